@@ -1,4 +1,4 @@
-"""What a script of the disks' tests runs its tests with.
+"""The bench on which a script of the disks' tests runs its tests.
 
     python3 Tests/Disks/full.py [WORD...]
 
@@ -22,12 +22,12 @@ NOBODY = 65534
 
 
 def rounds(usual, long):
-    """How often a test does what it could do for ever."""
+    """How often a test repeats something that it could repeat for ever."""
     return int(os.environ.get("WIDGET_BRIDGE_ROUNDS") or (long if IS_LONG else usual))
 
 
 class Bench:
-    """One test: its checks, and what is undone when it ends, in whatever way it does."""
+    """One test: its checks, and what is undone when it ends, however it ends."""
 
     def __init__(self, name, checks, stack, programs, no_mounts):
         self.name = name
@@ -52,7 +52,7 @@ class Bench:
         return disk
 
     def folder(self, megabytes=None):
-        """A folder; in memory if a size is given, which it is to hold."""
+        """A folder. If a size is given, it is in memory and can hold that much."""
         folder = tempfile.mkdtemp(dir=megabytes and memory_folder(megabytes))
         self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
         os.chmod(folder, 0o755)

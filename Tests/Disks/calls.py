@@ -1,8 +1,8 @@
-"""Processes that are killed as they make a system call, at each one that they make: while they
-change a group, compact it, and repair it. Repairs that others make too, and on a full disk.
+"""Processes that are killed at each system call that they make, while they change a group, compact
+it, and repair it. Also repairs that others make at the same time, and repairs on a full disk.
 
-A change that was acknowledged is there, and the next one wholly or not at all. A group is repaired,
-or the damaged file is as it was.
+A change that was acknowledged is there, and the next one is there wholly or not at all. A group is
+repaired, or the damaged file is as it was.
 """
 
 import collections
@@ -50,7 +50,7 @@ class Calls:
         return collections.Counter(line.split("(")[0] for line in lines if "(" in line)
 
     def kills(self, prepared):
-        """For each call: the call, and what the client had answered to the commands."""
+        """For each call: the call, and the client's answers to the commands so far."""
         self.restore(prepared)
         counts = self.counts([self.opening, *self.commands])
         before = self.counts([])
@@ -68,7 +68,7 @@ class Calls:
 
 
 def made(bench, *sets):
-    """A folder with a group that these sets made."""
+    """A folder with a group that was made by these sets."""
     folder = bench.folder()
     client = bench.opened(folder)
     for each in sets:
@@ -145,7 +145,8 @@ def damaged(bench, length=90):
 
 
 def is_as_it_was(folder, before):
-    """Whether the group's file is; a seal does not count as long as it has the name."""
+    """Whether the group's file is unchanged. A seal does not count as long as the file has the
+    name."""
     after = bytearray(bytes_of(folder))
     after[SEAL] = before[SEAL]
     return bytes(after) == before

@@ -24,7 +24,7 @@ def cancelled(bench):
                 f"a process goes on after {TIMES} of them, and no lock stays held",
                 f"{told}: {done.stdout}{done.stderr[-2000:]}")
     if ended:
-        # What the library keeps may differ by some from one moment to the next.
+        # The number of descriptors that the library keeps may vary a little from moment to moment.
         bench.check(int(ended[2]) <= 4, "no descriptor stays open", done.stdout)
     result = other.ask("set", "other", 1, 900)
     bench.check(result.is_good, "another process sets", result.line)

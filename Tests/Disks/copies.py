@@ -26,7 +26,7 @@ def copy_under_writer(bench, kind, megabytes):
     count = rounds(100, 400)
     for place in range(count):
         second = os.path.join(disk.path, f"copy{place}")
-        # What `cp` is told of files that come and go is its business.
+        # Files come and go while `cp` runs; its messages about that do not matter.
         subprocess.run(["cp", "-r", first, second], stderr=subprocess.DEVNULL)
         result = reader.open(second)
         if result.is_good:
@@ -167,7 +167,7 @@ def put_back_of_use(bench):
         worker.must("notes", notes.path)
         notes.reset(next_change)
         worker.send("work", next_change, 800)
-        # Fewer than it makes, also in the last of a hundred rounds.
+        # Fewer than it makes altogether, even in the last of a hundred rounds.
         while notes.acknowledged < next_change + 50 + place * 7:
             pass
         subprocess.run(["cp", "-r", folder, saved], stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-"""Real file systems, in files that loop devices mount, for one script alone.
+"""Real file systems, in files that loop devices mount, for a single script.
 
 They are mounted in a mount namespace of the script's own, and the loop devices go with them.
 However the script ends, nothing stays behind.
@@ -19,12 +19,12 @@ MAKERS = {
     "btrfs": ["mkfs.btrfs", "-q", "-f"],
 }
 
-# The least that each can be made with.
+# The smallest size for which each can be made.
 LEAST_MEGABYTES = {"ext4": 16, "xfs": 300, "btrfs": 128, "tmpfs": 1}
 
 
 class Absent(Exception):
-    """What this machine does not have; says what."""
+    """This machine lacks something; the message says what."""
 
 
 def quietly(*command, **options):
@@ -36,7 +36,7 @@ def quietly(*command, **options):
 
 
 def take_own_mounts():
-    """Gives this process mounts of its own; if the machine does not let it, says why."""
+    """Gives this process mounts of its own. If the machine does not allow that, says why."""
     if os.geteuid() != 0:
         return "only root may mount file systems"
     libc = ctypes.CDLL(None, use_errno=True)
@@ -50,7 +50,7 @@ def take_own_mounts():
 
 
 def memory_folder(megabytes):
-    """A folder in memory if there is enough of it: no test here is about a real drive."""
+    """A folder in memory, if there is enough memory: no test here is about a real drive."""
     place = "/dev/shm"
     if os.access(place, os.W_OK) and shutil.disk_usage(place).free > 4 * megabytes * MEGABYTE:
         return place
@@ -117,14 +117,14 @@ class Disk:
         quietly("sync", "-f", self.path)
 
     def fill(self, name="filler"):
-        """Takes all the room that is left."""
+        """Takes all the space that is left."""
         path = os.path.join(self.path, name)
         file = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
         try:
             for _ in range(3):
                 for size in (MEGABYTE, 65536, 4096, 512):
                     self.write_until_full(file, bytes(size))
-                # Some of what is written later counts only once the rest is on the disk.
+                # Some of what is written later counts only after the rest is on the disk.
                 self.sync()
         finally:
             os.close(file)

@@ -1,4 +1,4 @@
-"""Disks that fail: no set is acknowledged that is not kept."""
+"""Disks that fail: no set is acknowledged unless it is kept."""
 
 import os
 import random
@@ -71,7 +71,7 @@ class Threads:
 
 
 def advance(processes, times):
-    """Waits until each thread has made so many changes more; those that have not."""
+    """Waits until each thread has made a number of further changes. Returns those that have not."""
     before = [process.acknowledged() for process in processes]
     until = time.monotonic() + 20
     while True:
@@ -85,7 +85,7 @@ def advance(processes, times):
 
 
 def missing(bench, disk, processes):
-    """What was acknowledged and would not be there if the power were lost now."""
+    """What was acknowledged, but would be lost if the power failed now."""
     acknowledged = {}
     for process in processes:
         acknowledged.update(process.acknowledged())
@@ -115,7 +115,7 @@ def failed_flushes(bench, kind):
         if late:
             problems.append(f"failure {place}: {late} do not get on again")
             break
-        # Every record has its key, so what is refused is what the group writes, and nothing else.
+        # Every record has its key, so only what the group writes is refused.
         disk.ask("refuse", "thread")
         until = time.monotonic() + 5
         while disk.ask("refused") == refused and time.monotonic() < until:

@@ -25,7 +25,8 @@ def put(directory, file, bytes_):
 
 
 def try_all(bench, directory):
-    """What a host does: opens, sets, sets so much that a compaction falls due. The results."""
+    """What a host does: it opens, sets, and sets so much that a compaction falls due. Returns the
+    results."""
     client = bench.client()
     results = [client.open(directory)]
     if results[0].is_good:
@@ -53,7 +54,7 @@ def group_of_others(bench):
 
 def lock_of_others(bench):
     """A foreign file `lock`."""
-    # An empty one is left of a group whose other file is gone, as in a copy that was made in part.
+    # An empty one is left if a group's other file is gone, as in an incomplete copy.
     for which in (*CONTENTS, "empty"):
         directory = bench.folder()
         path = os.path.join(directory, "group", "lock")
@@ -68,7 +69,7 @@ def lock_of_others(bench):
 
 def new_of_others(bench):
     """A foreign file `group.new`."""
-    # One of zeros may be the library's own, of which a loss of power left no more than that.
+    # One with zeros may be the library's own: a loss of power may have left no more of it.
     for which in CONTENTS.keys() - {"4,096 zeros"}:
         directory = bench.folder()
         path = os.path.join(directory, "group", "group.new")

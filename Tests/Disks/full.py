@@ -16,7 +16,7 @@ def is_refusal(result):
 
 
 def disk_use(directory):
-    """Bytes that the files of a group take of the disk."""
+    """How many bytes of the disk the files of a group take."""
     folder = os.path.join(directory, "group")
     return sum(
         os.lstat(os.path.join(folder, name)).st_blocks * 512 for name in os.listdir(folder)
@@ -48,7 +48,7 @@ class Ledger:
         return result
 
     def wrong(self, client):
-        """The keys that a process does not find as they were acknowledged."""
+        """The keys whose values differ from what was acknowledged, as a process sees them."""
         found = {key: client.ask("get", key).line for key in self.values}
         wrong = [
             f"{key}: {line}, not {self.values[key]}" for key, line in found.items()
@@ -60,14 +60,14 @@ class Ledger:
 
 
 def overrun(bench, disk, directory, ledger):
-    """Fills a disk, and looks what a group's processes can still do."""
+    """Fills a disk, and checks what a group's processes can still do."""
     writer = bench.opened(directory)
     reader = bench.opened(directory, readOnly=True)
     for place in range(100):
         ledger.set(writer, f"early{place}", place, 2000)
     before_fill = disk.fill()
 
-    # New keys, and others over and over, so that a compaction falls due as well.
+    # New keys, and some keys over and over, so that a compaction falls due as well.
     for place in range(1500):
         ledger.set(writer, f"late{place % 500}", place, 900)
         ledger.set(writer, f"early{place % 50}", 1000 + place, 2000)

@@ -132,7 +132,7 @@ class Server:
         raise OSError(errno.EOPNOTSUPP if code == 43 else errno.ENOSYS, "no such request")
 
     def serve_one(self):
-        """False once it is not mounted any more."""
+        """False once it is no longer mounted."""
         try:
             request = os.read(self.device, LONGEST_WRITE + 8192)
         except OSError as error:

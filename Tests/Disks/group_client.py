@@ -15,7 +15,7 @@ from runner.tools import INCLUDE, LIBRARY, copy_library, environment
 # The library under test; Tests/run names the release library.
 UNDER_TEST = os.environ.get("WIDGET_BRIDGE_LIBRARY", LIBRARY)
 
-# The files that the client is made of.
+# The source files of the client.
 CLIENT = ("client.c", "client_beside.c", "values.c")
 
 # Statuses of the header.
@@ -43,7 +43,7 @@ class Result:
 
     @property
     def status(self):
-        """0 or more if it went well; of several numbers the last one."""
+        """0 or more if it succeeded. If there are several numbers, the last one."""
         return self.numbers[-1]
 
     @property
@@ -57,8 +57,8 @@ class Result:
 
 
 def build(folder, *sources, name="client", library=UNDER_TEST):
-    """Builds a program of C files against the header and the library alone, with a copy of the
-    library beside it: other users may not read where the package lies."""
+    """Builds a program of C files with the header and a copy of the library beside it, since other
+    users may not read the package's folder."""
     program = os.path.join(folder, name)
     place = f"{program}-library"
     os.makedirs(place, mode=0o755, exist_ok=True)
@@ -101,7 +101,7 @@ class GroupClient:
         return line.rstrip("\n")
 
     def ask(self, *words):
-        """Has a command done, to its end."""
+        """Sends a command, and waits until it is done."""
         self.send(*words)
         return Result(self.line())
 
@@ -110,7 +110,7 @@ class GroupClient:
         return self.ask("open", directory, name, *members)
 
     def must(self, *words):
-        """A command that is no test but what one stands on."""
+        """A command that a test needs, but does not test."""
         result = self.ask(*words)
         if not result.is_good:
             raise AssertionError(f"{' '.join(map(str, words))}: {result.line}")
@@ -121,7 +121,7 @@ class GroupClient:
         self.process.wait()
 
     def end(self):
-        """Ends it in whatever state it is; also one that is stopped."""
+        """Ends it in any state, even if it is stopped."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()

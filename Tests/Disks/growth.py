@@ -1,4 +1,4 @@
-"""Groups that grow, and processes that compact at the same time: what others notice of it."""
+"""Groups that grow, and processes that compact at the same time: what others notice of that."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ MEGABYTE = 1 << 20
 
 
 def take_precedence():
-    """What else runs on this machine is not what a set is to wait for."""
+    """Keeps other programs on this machine from delaying a set."""
     try:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
     except OSError:
@@ -58,7 +58,7 @@ def many_keys(bench):
 
 
 def is_compacting(client, folder):
-    """Whether a process has a file open that is about to take the place of another."""
+    """Whether a process has a file open that is about to replace another one."""
     links = f"/proc/{client.pid}/fd"
     for name in os.listdir(links):
         try:
@@ -72,7 +72,8 @@ def is_compacting(client, folder):
 
 def stopped_compactor(bench):
     """Several processes that compact, of which one is stopped."""
-    # Room for what the others write until the stopped one counts as stopped, after two seconds.
+    # There must be space for what the others write until the stopped one counts as stopped, after
+    # two seconds.
     disk = bench.disk("ext4", 4096 if IS_LONG else 512)
     folder = os.path.join(disk.path, "group")
     clients = [bench.opened(disk.path) for _ in range(3)]
@@ -90,7 +91,7 @@ def stopped_compactor(bench):
             pass
         os.kill(stopped.pid, signal.SIGSTOP)
         caught += is_compacting(stopped, folder)
-        # A writer that was stopped with the lock keeps it; that is no compactor.
+        # A writer that was stopped with the lock keeps it. That one is not a compactor.
         if others[0].ask("set", "probe", place, 200).is_good:
             for number, other in enumerate(others):
                 other.send("cycle", f"beside{number}", changes, 2000, 3000)

@@ -1,7 +1,7 @@
 """Writers that are killed at any instant, on file systems of two kinds.
 
-What was acknowledged is there. A change that was cut short is there wholly or not at all, and if it
-was not there after the kill it does not show up later.
+What was acknowledged is there. A change that was cut short is there wholly or not at all. If it was
+not there after the kill, it does not appear later.
 """
 
 import random
@@ -12,7 +12,7 @@ from sequence import KEYS, Sequence, State, notes_file
 
 
 def kill_at_some_instant(writer, notes, seconds):
-    """Kills a writer so long after it has begun its first change."""
+    """Kills a writer some time after it has begun its first change."""
     before = notes.begun
     writer.send("work", before + 1)
     while notes.begun == before and writer.process.poll() is None:
@@ -56,7 +56,7 @@ def kill_on(bench, kind, megabytes, count):
         cut_short += begun != acknowledged
         found_whole += begun != acknowledged and found == whole.values
         made += acknowledged - last
-        # A change that was cut short is not made again, so that one that shows up later is seen.
+        # A change that was cut short is not repeated, so that one that appears later is noticed.
         state, last = (whole if found == whole.values else without), begun
     bench.check(
         not problems,

@@ -11,7 +11,7 @@ import os
 from bench import group_files, run
 from group_client import HERE, UNSUPPORTED
 
-# Files that may be gone from such a folder: it is one all the same.
+# Files that may be missing from such a folder, which is still one of that format.
 REMOVED = ((), ("control",), ("lock", "writers"), ("control", "values"), ("index.0", "index.1"))
 
 

@@ -1,8 +1,9 @@
 """Losses of power at any instant, also around a rename.
 
-The groups' drive records every write (see fuse_server.py). From that the test makes what a loss of
-power leaves: all that was written until then, or all until the last flush and a random part of what
-came after. So the file systems are real, and so is what they do as they are mounted again.
+The groups' drive records every write (see fuse_server.py). From this record the test makes what a
+loss of power leaves: everything that was written until then, or everything until the last flush and
+a random part of what came after. So the file systems are real, and so is their recovery when they
+are mounted again.
 """
 
 import os
@@ -20,7 +21,7 @@ KEPT = 20
 
 
 def files_of(folder):
-    """The files by name; another one under a name means that it was replaced."""
+    """The files by name. Another file under a name means that it was replaced."""
     try:
         return {(entry.name, entry.inode()) for entry in os.scandir(folder)}
     except OSError:
@@ -28,7 +29,7 @@ def files_of(folder):
 
 
 class Course:
-    """What was acknowledged when the drive had got so far."""
+    """What was acknowledged when the drive had reached that position."""
 
     def __init__(self, bench, disk, seconds):
         self.samples = []  # of (position, acknowledged, whether a file was replaced before it)
@@ -48,13 +49,13 @@ class Course:
         folders = [os.path.join(disk.path, name) for name in GROUPS]
         before, next_sync = None, 0.0
         while time.monotonic() < until:
-            # What is acknowledged by now has been written by the time of the position.
+            # What is acknowledged by now was written before the position is read.
             acknowledged = {name: notes[name].acknowledged for name in GROUPS}
             files = [files_of(folder) for folder in folders]
             self.samples.append((disk.position, acknowledged, files != before))
             before = files
             if time.monotonic() > next_sync:
-                # As the system does by itself, of what nobody asked to have flushed.
+                # The system itself does this for data that nobody has flushed.
                 disk.sync()
                 next_sync = time.monotonic() + 0.15
             time.sleep(0.0005)
@@ -73,7 +74,7 @@ class Course:
 
 
 def look(bench, path, acknowledged):
-    """What is wrong with the groups that a loss left."""
+    """The faults of the groups that a loss has left."""
     wrong = []
     for name in GROUPS:
         client = bench.client()
@@ -109,7 +110,7 @@ def recorded_disk(bench, kind):
 def losses(bench, kind):
     disk = recorded_disk(bench, kind)
     course = Course(bench, disk, seconds=2)
-    # So that what is mounted below gets the same device: nobody can tell by that.
+    # The file system that is mounted below gets the same device, so the device tells nothing.
     disk.unmount()
     chance = random.Random(7)
     problems, replaced = [], sum(sample[2] for sample in course.samples) - 1

@@ -1,4 +1,4 @@
-"""Whose a group's files are: their rights stay, and nobody can do more than they allow."""
+"""The rights of a group's files: they stay, and nobody can do more than they allow."""
 
 import os
 import stat
@@ -10,7 +10,7 @@ from group_client import CLIENT, UNAVAILABLE, UNDER_TEST, GroupClient, build
 
 from runner.tools import copy_library
 
-# Another user than the one who may only read.
+# A user other than the one that may only read.
 OWNER = 12345
 
 
@@ -37,7 +37,7 @@ def paths(directory):
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 
-# The rights that a user gives to a group's files, and what else they give to the folder.
+# The rights that a user gives to a group's files, and what they add for the folder.
 RIGHTS = {
     "an entry for a user": (["-m", "u:65534:r"], None),
     "an entry that the mask takes back": (["-m", "u:65534:rw,m::-"], None),
@@ -59,7 +59,8 @@ def acls(bench):
             set_acl(os.path.join(disk.path, "group"), *of_folder)
         before = {path: acl(path) for path in paths(disk.path)}
         expected = next(iter(before.values()))
-        # Large enough that files are made anew more than once, also by who opens it later.
+        # Large enough for files to be made anew more than once, also by a process that opens it
+        # later.
         writer.must("fill", "more", 0, 400, 5000)
         writer.must("cycle", "key", 800, 9000, 5000)
         bench.opened(disk.path).must("cycle", "key", 800, 9000, 5000)
@@ -74,13 +75,13 @@ def acls(bench):
 
 
 def compactions(directory):
-    """How often the group was compacted, as the header of its file says (FORMAT.md)."""
+    """How often the group was compacted, by the header of its file (FORMAT.md)."""
     with open(os.path.join(directory, "group", "group"), "rb") as file:
         return int.from_bytes(file.read(80)[72:], "little")
 
 
 def is_narrower(found, expected):
-    """Whether every entry gives at most what the expected one gives to the same."""
+    """Whether each entry gives at most what the expected entry for the same user gives."""
     allowed = dict(line.rsplit(":", 1) for line in expected)
     return all(
         set(rights) - {"-"} <= set(allowed.get(who, "")) for who, rights in
@@ -118,7 +119,7 @@ def readers(bench):
         if os.path.basename(path) not in ("lock", "writers"):
             os.chmod(path, 0o644)
     writer.must("close")
-    # The file that is locked may be made anew, and gets rights of its own then.
+    # A locked file may be made anew, and then gets its own rights.
     for name in ("lock", "writers"):
         if os.path.exists(os.path.join(folder, name)):
             os.remove(os.path.join(folder, name))
@@ -185,7 +186,7 @@ def another_root(bench):
     writer = bench.opened(directory)
     writer.must("set", "key", 0, 100)
     writer.must("chroot", bench.folder())
-    # Far more than a group has room for before it is compacted.
+    # Much more than fits into a group before it is compacted.
     result = writer.ask("cycle", "own", 1500, 60_000, 60_000)
     made = result.numbers[0]
     bench.check(result.status == UNAVAILABLE and "compacted" in result.message and made > 1000,

@@ -1,6 +1,6 @@
-"""The changes that a writer makes in turn, each a function of its number; see makeChange().
+"""The changes that a writer makes in turn. Each is a function of its number; see makeChange().
 
-So the state of a group after change N is known for every N, and a state that a test finds tells
+So the state of a group after change N is known for every N, and a state that a test finds shows
 which change was the last.
 """
 
@@ -18,9 +18,9 @@ class Sequence:
 
     @staticmethod
     def expected(number):
-        """What `states` tells after the change of that number, and all before it."""
+        """What `states` prints after the change with that number, and all changes before it."""
         singles = [-1] * KEYS
-        # Each key is set by every 37th change, but for those that are a batch.
+        # Every 37th change sets the same key, except for batches.
         for key in range(KEYS):
             at = number - (number - key) % KEYS
             while at >= 0 and at % 5 == 4:
@@ -38,13 +38,13 @@ class Sequence:
 
 
 class State:
-    """The same for a sequence in which some changes were never made."""
+    """The same for a sequence that lacks some changes."""
 
     def __init__(self):
         self.values = [-1] * (KEYS + 4)
 
     def after(self, numbers):
-        """The state that these changes lead to."""
+        """The state after these changes."""
         state = State()
         state.values = list(self.values)
         for number in numbers:
@@ -56,7 +56,7 @@ class State:
 
 
 class Notes:
-    """The words in which a writer notes which change it began, and which was acknowledged."""
+    """A writer's notes: which change it began, and which was acknowledged."""
 
     def __init__(self, path):
         self.path = path

@@ -1,4 +1,4 @@
-"""What a process holds between its calls: descriptors, mappings, and room on the disk."""
+"""What a process holds between its calls: descriptors, mappings, and space on the disk."""
 
 import os
 import signal
@@ -10,10 +10,10 @@ MEGABYTE = 1 << 20
 
 
 class Held:
-    """What a process holds of a group, and what the group takes of the disk with it."""
+    """What a process holds of a group, and the space on the disk that the group takes."""
 
     def __init__(self, pid, folder):
-        # Bytes on the disk by the inode, also of files that were deleted and are still open.
+        # Bytes on the disk by inode, including files that were deleted and are still open.
         files = {}
         for name in os.listdir(folder):
             self.count(files, os.path.join(folder, name))
@@ -31,7 +31,7 @@ class Held:
                     inode = int(words[4])
                     mapped[inode] = mapped.get(inode, 0) + end - first
         self.mapped = sum(mapped.values())
-        # Of a deleted file that is only mapped this is all that is known.
+        # For a deleted file that is only mapped, nothing else is known.
         self.disk = sum({**mapped, **files}.values())
 
     @staticmethod
@@ -44,20 +44,20 @@ class Held:
 
 
 def cycles(bench, times, chunk, large, small):
-    """Sets one key to large and small values in turn, and looks every `chunk` cycles: an odd
-    number, so that it looks after a large one as often as after a small one."""
+    """Sets one key to large and small values in turn, and checks every `chunk` cycles. The number
+    is odd, so it checks after a large value as often as after a small one."""
     directory = bench.folder(256)
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
     idle = bench.opened(directory)
-    # Whatever a process needs only once is there after some cycles.
+    # After some cycles, everything exists that a process needs only once.
     writer.must("cycle", "key", 8, large, small)
     for client in (reader, idle):
         client.must("get", "key")
     first = {client: Held(client.pid, folder) for client in (writer, reader)}
     problems, done = [], 0
     while done < times:
-        # Two changes are a cycle.
+        # A cycle is two changes.
         result = writer.must("cycle", "key", 2 * chunk + done % 2, large, small)
         if not result.is_good:
             problems.append(f"after {done}: {result.line}")

@@ -1,9 +1,9 @@
-"""Every page's code runs as it stands there, and every link leads somewhere.
+"""Every page's code runs as it is, and every link leads somewhere.
 
-A block of js, c or sh runs in an empty folder with a home of its own, in which `widget-bridge` is
-installed. What is not run says why in a comment before it: <!-- not run: it needs a phone -->. A
-block of text after the comment <!-- prints --> is what the block before it prints, "..." for any
-text. A block of js that imports nothing goes on from OPENING, which opens a group.
+A block of js, c or sh runs in an empty folder with its own home, in which `widget-bridge` is
+installed. If a block is not run, a comment before it says why: <!-- not run: it needs a phone -->.
+A block of text after the comment <!-- prints --> is what the block before it prints, with "..." for
+any text. A block of js that imports nothing continues from OPENING, which opens a group.
 """
 
 import json
@@ -27,12 +27,12 @@ const group = SharedGroup.open("com.example.app");
 group.set("widgetDataKey", { title: "Trip", startDate: "2026-01-22", endDate: "2026-05-08" });
 """
 
-# A comment in front of it, the language, and the text.
+# The comment before the block, the language, and the text.
 BLOCK = re.compile(r"(?:^<!-- (?P<mark>.+?) -->\n)?^```(?P<language>\w*)\n(?P<text>.*?)^```$",
                    re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
 
-# Code of these is shown, and not run.
+# Code in these languages is shown and not run.
 SHOWN = {"", "text"}
 
 
@@ -49,7 +49,7 @@ def read(page):
 
 
 def anchors(text):
-    """The names of a page's headings, as they are linked to."""
+    """The anchors of a page's headings, as links name them."""
     headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
     return {
         re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -68,12 +68,12 @@ def broken_links(page):
             yield f"{page}: {target} has no #{anchor}"
 
 
-# A file or a folder of the repository, named in the text of a page.
+# A file or a folder of the repository that a page's text names.
 NAMED = re.compile(r"`((?:Sources|Tests|Schemas|bridge-js)/[\w./+-]+)`")
 
 
 def missing_files(page):
-    """What a page names and is not there; a list of changes may name what was."""
+    """Names in a page that do not exist. A list of changes may name what existed before."""
     if page == "CHANGELOG.md":
         return
     for path in NAMED.findall(read(page)):
@@ -110,7 +110,7 @@ class Place:
         return path
 
     def run(self, *command):
-        """A command; one that has no end fails."""
+        """Runs a command. If it does not end in time, it has failed."""
         return subprocess.run(
             ["timeout", "120", *command], cwd=self.folder, env=self.environment,
             stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -135,7 +135,7 @@ def is_as_told(printed, told):
 
 
 def different_pictures(page, folder):
-    """What a block draws, where the page shows a picture by that name and it is another one."""
+    """What a block draws, if the page shows a picture of that name and it differs."""
     shown = os.path.dirname(os.path.join(ROOT, page))
     for name in sorted(os.listdir(folder)):
         path = os.path.join(shown, name)
@@ -184,7 +184,7 @@ def check_blocks(checks, page):
 
 
 def check_measured(checks):
-    """The pages have what each benchmark told last."""
+    """The pages show the last results of each benchmark."""
     different = [f"{page}: {name}" for page, name, _ in results.differing(SUBJECTS)]
     checks.check(not different, "the pages show what was measured last; "
                  "Tests/Benchmarks/run --pages writes it", "\n".join(different))
@@ -197,7 +197,7 @@ VERSION = re.compile(r"(?:widget-bridge-|WidgetBridge/)(\d+\.\d+\.\d+)")
 
 
 def check_version(checks):
-    """The header's version is that of every page and document, and has its changes."""
+    """Every page and document has the header's version, and the list of changes describes it."""
     with open(HEADER, encoding="utf-8") as file:
         numbers = dict(re.findall(r"WIDGET_BRIDGE_VERSION_(\w+) (\d+)$", file.read(), re.MULTILINE))
     version = ".".join(numbers[part] for part in ("MAJOR", "MINOR", "PATCH"))

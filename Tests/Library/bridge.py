@@ -18,18 +18,19 @@ class Bridge:
         self.library = ctypes.CDLL(LIBRARY)
 
     def call(self, name, *arguments):
-        """A function that returns a status or a handle. Numbers are handles, the rest text."""
+        """Calls a function that returns a status or a handle. Numbers are handles, the rest is
+        text."""
         result = getattr(self.library, name)(*map(passed, arguments))
         if result < 0:
             raise Failure(result, self.last_error())
         return result
 
     def read(self, name, *arguments):
-        """A function that writes a document."""
+        """Calls a function that writes a document."""
         return json.loads(self.text(name, *arguments))
 
     def text(self, name, *arguments):
-        """A function that writes a text."""
+        """Calls a function that writes a text."""
         capacity = 1024
         while True:
             buffer = ctypes.create_string_buffer(capacity)
@@ -49,7 +50,7 @@ class Bridge:
 
 
 def passed(argument):
-    """A dictionary or list goes as JSON, a string as it is."""
+    """Passes a dictionary or list as JSON, and a string as it is."""
     if isinstance(argument, int):
         return ctypes.c_uint32(argument)
     if isinstance(argument, (dict, list)):

@@ -1,5 +1,5 @@
-"""The two programs, bridge-demo and widget-bridge, have the same commands, operands and options,
-and say the same of them, but for what is named here."""
+"""The programs bridge-demo and widget-bridge have the same commands, operands and options, and
+describe them in the same words, except for those named here."""
 
 import os
 import re
@@ -20,22 +20,22 @@ PROGRAMS = {
 }
 NATIVE, SCRIPT = PROGRAMS
 
-# What only one of them does.
+# Commands that only one of them has.
 ALONE = {
     NATIVE: {"gallery", "stats"},
     SCRIPT: {"watch", "preview", "mirror", "expo", "move"},
 }
-# What they do in another way, so that their overviews say it in other words.
+# Commands that they run differently, so that their overviews describe them in other words.
 OTHERWISE = {"get", "timeline", "doctor", "verify"}
-# Options of widget-bridge alone: it prints for bars of desktops, and has an option for what
-# --configuration says of a picture.
+# Options of widget-bridge alone: it prints for bars of desktops, and has options for looks that
+# --configuration can set as well.
 OPTIONS_OF_SCRIPT = {
     "entry": {"format"}, "svg": {"style", "theme"}, "drawing": {"style", "theme"},
     "plan": {"locale"}, "repair": {"json"},
 }
-# Without a command bridge-demo shows a D-day's timeline, so its `timeline` has to be told a kind.
+# Without a command bridge-demo shows a D-day's timeline, so its `timeline` needs a kind.
 OPERANDS_OF_SCRIPT = {"timeline": "[KIND]"}
-# Both say of these in the overview what they mean; the defaults of groups differ.
+# Both explain these in the overview. The defaults of groups differ.
 OF_ALL = {"group", "directory"}
 
 
@@ -45,7 +45,7 @@ def told(program, *words):
 
 
 def heads(overview):
-    """What the overview says of each command, by its word."""
+    """The overview's text for each command, by its word."""
     found = {}
     for line in re.sub(r"\n {22}", "  ", overview).splitlines():
         match = re.match(r"  ([a-z][\w, \[\]A-Z-]*?)(?:  +(.*))?$", line)
@@ -55,10 +55,10 @@ def heads(overview):
 
 
 class Usage(NamedTuple):
-    """What a command's help says."""
+    """The text of a command's help."""
 
     operands: str | None
-    # The rest of each option's line by its name.
+    # The rest of each option's line, by the option's name.
     options: dict[str, str]
 
 

@@ -9,10 +9,10 @@ from runner.tools import HEADER
 
 
 def declarations():
-    """Their names with the types of their parameters, read from what the preprocessor leaves of the
-    header itself."""
+    """Their names with the types of their parameters, read from the header's own text after the
+    preprocessor."""
     with tempfile.TemporaryDirectory() as folder:
-        # An empty stdint.h, so that nothing but the header's own text is left.
+        # With an empty stdint.h, only the header's own text is left.
         open(os.path.join(folder, "stdint.h"), "w").close()
         text = subprocess.run(
             ["cc", "-E", "-P", "-nostdinc", "-I", folder, HEADER],

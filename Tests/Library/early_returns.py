@@ -1,13 +1,13 @@
 """Finds tests that end before they have tested anything, for tidy.py.
 
-A test that a machine cannot run is skipped, by a trait, an option or `checks.skip`, which are
-counted and told at the end of a run. One that returns counts as passed.
+A test that a machine cannot run is skipped by a trait, an option or `checks.skip`. The end of a run
+counts and lists those. A test that returns counts as passed.
 """
 
 import ast
 import re
 
-# A return without a value, or with one that is none.
+# A return without a value, or whose value does not count.
 SWIFT_RETURN = re.compile(r"(?<![\w.`])return(?=\s*(?:$|\}|;|print\())")
 JAVASCRIPT_RETURN = re.compile(r"(?<![\w.])return\s*(?:;|undefined\b|$)")
 JAVASCRIPT_TEST = re.compile(r"^(\s*)(?:await )?[\w.]*[tT]est\(")
@@ -15,8 +15,8 @@ C_RETURN = re.compile(r"^\s*return;")
 
 
 def blocks(lines, begins):
-    """The lines of each block that begins in a line that `begins` finds, by their numbers. It ends
-    in the first line that is indented as its first one and closes something."""
+    """The numbered lines of each block whose first line `begins` finds. A block ends in the first
+    line that is indented like its first line and closes something."""
     for start, line in enumerate(lines):
         if not begins(line):
             continue
@@ -49,7 +49,7 @@ def in_javascript(text):
 
 
 def in_c(text):
-    """A function of checks may end where the check just before it failed."""
+    """A function of checks may end if the check just before has failed."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         before = " ".join(lines[max(number - 3, 0):number])
@@ -58,7 +58,7 @@ def in_c(text):
 
 
 def in_python(text):
-    """A function that is handed checks or a bench may end after it has skipped something or has
+    """A function with checks or a bench as its argument may end after it has skipped something or
     failed a check."""
     for function in ast.walk(ast.parse(text)):
         if not isinstance(function, ast.FunctionDef):
@@ -74,7 +74,7 @@ def in_python(text):
 
 
 class Block:
-    """A list of statements, and whether it is what follows a check that failed."""
+    """A list of statements, and whether it follows a failed check."""
 
     def __init__(self, statements, is_failure):
         self.statements = statements
@@ -112,7 +112,7 @@ def is_call(node, name):
     )
 
 
-# Where the tests of each language are, and what looks through them.
+# The tests of each language, and the function that searches them.
 LANGUAGES = {
     "Swift": ("*Tests/*.swift", in_swift),
     "JavaScript": ("JavaScript/*.test.mjs", in_javascript),
@@ -120,7 +120,7 @@ LANGUAGES = {
     "Python": ("*.py", in_python),
 }
 
-# What each language's check must find, and what it must let be.
+# What each language's check must find, and what it must accept.
 EARLY = {
     "Swift": """
   @Test(arguments: [1, 2])

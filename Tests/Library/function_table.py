@@ -1,9 +1,9 @@
-"""The table of the header's functions: what is made from it is as it would be made now, and it has
+"""The table of the header's functions: the files that are made from it are up to date, and it has
 the header's functions, each with its parameters.
 
     python3 Tests/Library/function_table.py [--recipe]
 
-With --recipe it adds a function to a copy of the sources, as ARCHITECTURE.md tells, builds the
+With --recipe it adds a function to a copy of the sources, as ARCHITECTURE.md describes, builds the
 library and the WebAssembly core there, and calls it from C and JavaScript, which takes minutes.
 """
 
@@ -37,9 +37,9 @@ OUTPUT = {"text": ["char *", "uint32_t"], "bytes": ["uint8_t *", "uint32_t"]}
 
 
 def declared_types(function):
-    """The types of a function's parameters, as the table has them."""
+    """The types of a function's parameters, by the table."""
     types = [type for each in function.parameters for type in C_TYPES[each.type]]
-    # The one function that gives a text of the library's own.
+    # The only function that returns one of the library's own texts.
     return types + ([] if function.name == "getStatusName" else OUTPUT.get(function.result, []))
 
 
@@ -70,7 +70,7 @@ def types_in(declared):
 
 
 def check_bindings(checks):
-    """What generators of bindings read is as the header has it."""
+    """What generators of bindings read agrees with the header."""
     header = declarations()
     declared = {
         name: types_in(takes)

@@ -1,4 +1,4 @@
-"""The header compiles alone, twice over, in three languages with two compilers, without a
+"""The header compiles on its own, included twice, in three languages with two compilers, without a
 warning."""
 
 import json
@@ -32,8 +32,8 @@ int main(void) { return getBridgeVersion() == WIDGET_BRIDGE_VERSION ? 0 : 1; }
 
 
 def undocumented(compiler, program):
-    """The functions and statuses to which the compiler attaches no documentation, and how many
-    there are in all."""
+    """The functions and statuses to which the compiler attaches no documentation, and the number of
+    all of them."""
     told = subprocess.run(
         [compiler, "-I", INCLUDE, "-fsyntax-only", "-Xclang", "-ast-dump=json", program],
         capture_output=True, text=True, check=True,

@@ -1,5 +1,5 @@
 """A new kind of widget is a folder and a line: a copy of the sources gets one, as ARCHITECTURE.md
-tells, and its program lists, shows and draws it in the languages of its words.
+describes, and its program lists, shows and draws it in the languages of its words.
 
     python3 Tests/Library/kind_recipe.py
 
@@ -19,7 +19,7 @@ from runner.checks import Checks
 from runner.tools import ROOT
 
 KINDS = os.path.join("Sources", "WidgetKinds")
-# What is in the folder, by the names of its files.
+# The files of the folder, by name.
 FOLDER = {
     "GreetingWords.swift": """\
 import Languages
@@ -113,7 +113,7 @@ LINE = "  GreetingProvider(),\n"
 
 
 def copy_sources(copy):
-    """What the package's targets are made of; the goldens of its tests are not."""
+    """Copies the package's targets, without the golden pictures of its tests."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "Package.swift", "Sources", "Tests/**.swift", "Tests/**.c",
          "Tests/**.h"],
@@ -121,7 +121,7 @@ def copy_sources(copy):
     for path in listed.rstrip("\0").split("\0"):
         os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)
         shutil.copy(os.path.join(ROOT, path), os.path.join(copy, path))
-    # Named by Package.swift, and not a source.
+    # Package.swift names it, but it is not a source.
     os.makedirs(os.path.join(copy, "Tests", "SharedGroupTests", "Corpus"), exist_ok=True)
 
 

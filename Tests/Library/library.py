@@ -1,4 +1,4 @@
-"""The release library: its exports, its needs, its size, and its use where no Swift is."""
+"""The release library: its exports, its dependencies, its size, and its use without Swift."""
 
 import json
 import os
@@ -19,7 +19,7 @@ from runner.tools import LIBRARY, ROOT
 WHOLE = os.path.join(ROOT, ".build", "embedded", "whole-libWidgetBridge.so")
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
-# What every Linux has.
+# Libraries that every Linux has.
 SYSTEM_LIBRARIES = re.compile(
     r"(lib(c|m|dl|pthread|rt|util)\.so\.\d+|ld-linux-[\w-]+\.so\.\d+)$"
 )
@@ -72,15 +72,15 @@ def check_size(checks):
     checks.check(size < LIMIT, f"it has {size:,} bytes without symbols, of fewer than {LIMIT:,}")
 
 
-# Functions that do nothing but trap, and that nothing can reach: of the standard library, for
-# errors that nobody catches, and for strings that belong to Objective-C.
+# Functions that only trap, and that nothing can reach: those of the standard library, for errors
+# that nobody catches and for strings that belong to Objective-C.
 UNREACHABLE = re.compile(
     r"^(swift_errorInMain|swift_unexpectedError|_swift_exceptionPersonality|\$e(s11_StringGuts|"
     r"SS17UnicodeScalarViewV).*[fF]oreign.*)$")
 
 
 def check_code(checks):
-    """No function is a stub: the compiler leaves one for what it could not specialize."""
+    """No function is a stub, which the compiler leaves if it could not specialize a function."""
     name, stubs, count = None, [], 0
     for line in lines_of("objdump", "-d", "--no-show-raw-insn", WHOLE):
         match = re.match(r"[0-9a-f]+ <(.+)>:$", line)
@@ -88,7 +88,7 @@ def check_code(checks):
             name, count = match[1], count + 1
         elif name is not None and "\t" in line:
             instruction = line.split("\t")[1].strip()
-            # What every function may begin with.
+            # Instructions with which every function may begin.
             if instruction.startswith(("nop", "push", "endbr64", "mov    %rsp,%rbp")):
                 continue
             if instruction == "ud2" and not UNREACHABLE.match(name):
@@ -103,9 +103,9 @@ def check_code(checks):
 
 
 def check_sources(checks):
-    """Every file of the library's targets, as the package has them, is in what hosts link."""
+    """Every file of the package's library targets is in the library that hosts link."""
     with tempfile.TemporaryDirectory() as scratch:
-        # In a folder of its own: a build that goes on beside this has the package's.
+        # In its own folder, because a build that runs beside this uses the package's.
         told = subprocess.run(
             ["swift", "package", "--scratch-path", scratch, "describe", "--type", "json"],
             cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -126,7 +126,7 @@ def check_sources(checks):
 
 
 def check_symbols(checks):
-    """Its symbols are beside it, and gdb says in which line a program stands."""
+    """Its symbols are beside it, and gdb tells a program's line in the source."""
     if shutil.which("gdb") is None:
         checks.skip("a debugger names functions and lines", "there is no gdb")
         return
@@ -148,7 +148,7 @@ def check_symbols(checks):
 
 
 def check_alone(checks):
-    """Does the main job with a copy of the library, in an environment that has nothing in it."""
+    """Does the main job with a copy of the library, in an empty environment."""
     with tempfile.TemporaryDirectory() as folder:
         copy = shutil.copy(LIBRARY, folder)
         program = os.path.join(folder, "alone")
@@ -168,7 +168,7 @@ def check_alone(checks):
 
 
 def bare_root(folder, program):
-    """Makes a folder that a process can have for its root: the program, the library and what they
+    """Makes a folder that a process can use as its root: the program, the library and what they
     need of the system, and nothing else."""
     needed = {line for file in (program, LIBRARY) for line in lines_of("ldd", file)}
     for line in needed:
@@ -181,8 +181,8 @@ def bare_root(folder, program):
 
 
 def check_zones(checks):
-    """Asks for zones where the system has no database of them."""
-    # The environment that it runs in has no PATH, and Debian keeps it where users do not look.
+    """Asks for zones on a system without a database of zones."""
+    # The environment has no PATH, and Debian has chroot in a folder where users do not look.
     chroot = shutil.which("chroot") or "/usr/sbin/chroot"
     entering = [chroot] if os.geteuid() == 0 else ["unshare", "--map-root-user", chroot]
     with tempfile.TemporaryDirectory() as folder:

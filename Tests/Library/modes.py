@@ -1,6 +1,6 @@
-"""The library as hosts link it is Embedded Swift, whose tables of Unicode are its own: it answers
-for any text, date, zone and widget what the ordinary debug build answers, byte for byte. Oracles of
-dates and golden pictures are held against the ordinary build."""
+"""The library that hosts link is Embedded Swift, which has its own tables of Unicode. For any text,
+date, zone and widget it answers the same as the ordinary debug build, byte for byte. The ordinary
+build is compared with oracles of dates and golden pictures."""
 
 import ctypes
 import json
@@ -24,8 +24,8 @@ CAPACITY = 1 << 20
 FAMILIES = ("systemMedium", "systemLarge")
 LOCALES = ("en", "ko", "ja", "zh-Hant", "de", "fr-CA", "th", "ar", "vi")
 
-# Where texts are hard: what composes, what joins, what has no form of its own, what is above 16
-# bits, and what is no letter at all.
+# Ranges with difficult texts: characters that compose, that join, that have no form of their own,
+# that are above 16 bits, and that are no letters at all.
 RANGES = (
     (0x20, 0x7E), (0xA0, 0x24F), (0x300, 0x36F), (0x370, 0x52F), (0x591, 0x6FF), (0x900, 0xDFF),
     (0xE00, 0xE7F), (0xF00, 0xFFF), (0x1100, 0x11FF), (0x1E00, 0x1FFF), (0x2000, 0x206F),
@@ -50,7 +50,7 @@ class Library:
         self.group = self.call("openSharedGroup", "test", json.dumps({"directory": directory}))[0]
 
     def call(self, name, *values):
-        """What a function gives, and the error that it leaves if it fails."""
+        """The result of a function, and the error that it leaves if it fails."""
         function = getattr(self.library, name)
         function.restype = ctypes.c_int32
         group = [ctypes.c_uint32(self.group)] if self.group else []
@@ -58,7 +58,7 @@ class Library:
         return result, self.error() if result < 0 else None
 
     def text(self, name, *values):
-        """What a function writes into a buffer."""
+        """The text that a function writes into a buffer."""
         function = getattr(self.library, name)
         function.restype = ctypes.c_int32
         result = function(
@@ -85,7 +85,7 @@ def some_text(chance, longest=24):
 
 
 def some_calls(chance):
-    """Calls with texts where hosts put texts."""
+    """Calls with texts in the places where hosts put texts."""
     key, title, other = (some_text(chance).replace("\0", "") for _ in range(3))
     value = json.dumps(
         {"title": title, "startDate": "2026-01-22", "endDate": "2026-12-25", "emoji": other},
@@ -147,7 +147,7 @@ def some_widgets(chance, families, zones):
 
 
 class Pair:
-    """Both builds, which are asked the same."""
+    """Both builds, which get the same calls."""
 
     def __init__(self, one, two):
         self.libraries = (Library(LIBRARY, one), Library(ORDINARY, two))
@@ -167,7 +167,7 @@ class Pair:
         checks.check(self.given > self.count / 4, f"{self.given:,} of them are no failures")
 
     def fetch(self, kind, request):
-        """Hands both what a kind has to have fetched, as GitHub gives it."""
+        """Hands to both what a kind needs fetched, in the form in which GitHub gives it."""
         plan = json.loads(self.libraries[0].text("getRefreshPlanJSON", kind, request))
         for wanted in plan["requests"]:
             name = "contributors" if "contributors" in wanted["requestID"] else "repository"

@@ -1,4 +1,4 @@
-"""Rules of many files together, for tidy.py: quotes, imports, and files that nothing reaches."""
+"""Rules about several files together, for tidy.py: quotes, imports, and unused files."""
 
 import functools
 import os
@@ -14,7 +14,7 @@ import manifest
 
 # Quotes
 
-# Programs that people read in a page and that tests run.
+# Programs that a page shows and that tests run.
 QUOTED = {"bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
           "Tests/Clients/dday-deno.js"}
 
@@ -58,7 +58,7 @@ def wrong_imports(files):
                     yield f"{file.path}: {name} does not depend on {module}"
 
 
-# Folders of the package for JavaScript, and the paths of which their files may import nothing.
+# Folders of the package for JavaScript, each with the paths from which its files may not import.
 CLOSED = {
     "bridge-js/types/": re.compile(r"(?!bridge-js/types/)"),
     "bridge-js/src/client/": re.compile(r"bridge-js/src/(native|portable|browser)/"),
@@ -92,9 +92,9 @@ def wrong_rooms(files):
             yield f"{path} imports itself by way of others"
 
 
-# Reach
+# Unused files
 
-# What is built, run or read as a whole folder, or is where a program of others looks for it.
+# Folders that are built, run or read as a whole, or in which other programs look for files.
 WHOLE_FOLDERS = (
     "Tests/Golden/", "Tests/SharedGroupTests/Corpus/", "Tests/Benchmarks/store/",
     "Tests/JavaScript/hermes/stand-ins/", "bridge-js/packing/templates/",
@@ -106,7 +106,7 @@ ENTRIES = re.compile(
 
 
 def unreached(files):
-    """Finds files that no target has and whose name no other file says."""
+    """Finds files that belong to no target and that no other file names."""
     sayers = defaultdict(set)
     for file in files:
         for word in set(re.findall(r"[\w.+-]+", file.text)):

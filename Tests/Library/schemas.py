@@ -1,4 +1,4 @@
-"""The schemas: each is one, its examples obey it, and so does what the library really writes."""
+"""The schemas: each is valid, its examples obey it, and so do the library's documents."""
 
 import copy
 import glob
@@ -20,7 +20,7 @@ from runner.tools import ROOT
 
 NOW = {"now": "2026-05-01T09:00:00+09:00", "timeZone": "Asia/Seoul"}
 
-# What a host may have written, one for each state of an event.
+# Data that a host may have written, for each state of an event.
 DATA = {
     "nothing": None,
     "two dates": {"startDate": "2026-01-22", "endDate": "2026-05-08", "title": "여행"},
@@ -66,7 +66,7 @@ DATA = {
 
 
 def closed(schema):
-    """The same schema, where every object that names its members has no others."""
+    """The same schema, in which no object has members other than those it names."""
     if isinstance(schema, list):
         return [closed(item) for item in schema]
     if not isinstance(schema, dict):
@@ -88,7 +88,7 @@ class Schemas:
         self.registry = Registry().with_resources(resources)
 
     def errors(self, name, document):
-        """What is wrong with a document, member by member; nothing where it obeys."""
+        """The faults of a document, member by member. Empty if it obeys."""
         validator = Draft202012Validator(closed(self.documents[name]), registry=self.registry)
         return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
 
@@ -114,7 +114,7 @@ def check_schema(checks, schemas, name):
     checks.check(examples, f"{name} has examples")
     for place, example in enumerate(examples):
         schemas.check(name, example, f"example {place}")
-        # A schema that lets everything through would let this through.
+        # A schema that accepts everything would accept this.
         for member in schema.get("required", []):
             less = copy.deepcopy(example)
             if isinstance(less, dict) and less.pop(member, less) is not less:
@@ -180,7 +180,8 @@ def check_period(bridge, group, schemas):
 
 
 def check_study_calendar(bridge, group, schemas):
-    """The study calendar's documents, for each of its families and of what a host may list."""
+    """The study calendar's documents, for each of its families and each list that a host may
+    have."""
     families = ("systemMedium", "systemSmall", "systemLarge", "accessoryRectangular",
                 "accessoryInline", "accessoryCircular")
     for place, days in enumerate([None, *schemas.documents["study-days"]["examples"]]):
@@ -201,7 +202,7 @@ def check_study_calendar(bridge, group, schemas):
     schemas.check("configuration-options", options, "the list of weekdays")
 
 
-# What may come back for a request of each source: a status and a body, the last one good.
+# Possible responses to each source's requests: a status and a body. The last one is good.
 def fixture(name):
     with open(os.path.join(ROOT, "Tests", "Fixtures", "github", name), "rb") as file:
         return file.read()
@@ -228,7 +229,7 @@ ANSWERS = {
     ],
 }
 LATER = "2200-01-01T00:00:00Z"
-# A host's kind that fetches, and soon says that it is old.
+# A host's kind that fetches, and whose data is soon stale.
 RATE = {
     "kind": "rate", "displayName": "Rate", "supportedFamilies": ["systemSmall"],
     "source": {"url": "https://api.example/rate", "maxAge": 3600, "staleAfter": 60},
@@ -237,8 +238,8 @@ RATE = {
 
 
 def every_pair(answers):
-    """The answers in an order in which each comes once after each, and the last one at the end: the
-    sequence of de Bruijn of two, out of Lyndon words."""
+    """The responses in an order in which each follows each other one once, with the last response
+    at the end: a de Bruijn sequence of pairs, made from Lyndon words."""
     for first, answer in enumerate(answers):
         yield answer
         for other in answers[first + 1:]:
@@ -247,7 +248,7 @@ def every_pair(answers):
 
 
 def check_fetched(bridge, group, schemas, checks):
-    """What widgets show of answers, and their plans, after each sequence of two."""
+    """What widgets show of responses, and their plans, after each pair of responses."""
 
     def check(kind, family, what):
         configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
@@ -289,12 +290,12 @@ def check_fetched(bridge, group, schemas, checks):
 
 
 def check_intents(bridge, group, schemas, checks):
-    """The examples of what an intent takes are taken, and the lists that intents leave obey."""
+    """The examples of an intent's parameters are accepted, and the resulting lists obey."""
     for name, intents, list_name, key in (
         ("repository-intent", ("addRepository", "removeRepository"), "repositories", "repos"),
         ("study-day-intent", ("toggleStudyDay", "toggleStudyDay"), "study-days", "studyDays"),
     ):
-        # A group without the list is the last example of both.
+        # The last example of both lists stands for a group without the list.
         for place, start in enumerate(schemas.documents[list_name]["examples"]):
             for example in schemas.documents[name]["examples"]:
                 bridge.call("setSharedValue", group, key, json.dumps(start))
@@ -304,7 +305,7 @@ def check_intents(bridge, group, schemas, checks):
                         bridge.call("performIntent", group, intent, example)
                         checks.check(True, f"{what} is done")
                     except Failure as failure:
-                        # What is in the list already is refused by its rule alone.
+                        # Adding what is already in the list is refused only by that rule.
                         there = str(example.get("repository")).strip() in (start or [])
                         checks.check(there and intent == "addRepository", f"{what} is done",
                                      failure.detail)
@@ -314,7 +315,7 @@ def check_intents(bridge, group, schemas, checks):
 
 
 def check_host_kinds(bridge, group, schemas, checks):
-    """Each example of a description and of a timeline is taken, and what comes of them obeys."""
+    """Each example of a description and of a timeline is accepted, and its results obey."""
     for place, description in enumerate(schemas.documents["widget-kind"]["examples"]):
         kind = description["kind"]
         what = f"with example {place} of widget-kind"
@@ -327,7 +328,7 @@ def check_host_kinds(bridge, group, schemas, checks):
                 timeline = bridge.read("getTimelineJSON", group, kind, request)
                 schemas.check("timeline", timeline, f"{what}, the timeline {example}")
                 contents = [entry["content"] for entry in timeline["entries"]]
-                # A kind that makes its entries by itself shows none that were set.
+                # A kind that makes its entries by itself does not show entries that were set.
                 if example and not {"content", "entriesFrom"} & description.keys():
                     given = [entry["content"] for entry in example["entries"]]
                     checks.check(contents == given, f"{what}, it is what was set", contents)
@@ -352,8 +353,8 @@ def check_host_kinds(bridge, group, schemas, checks):
                   "what is on screen")
 
 
-# Events that mean nothing: neither the schema nor the kind takes them. Beside each is the path that
-# the error names.
+# Events without a meaning: neither the schema nor the kind accepts them. Beside each is the path in
+# the error.
 WRONG_EVENTS = [
     ({"count": "days"}, "$.count"),
     ({"count": []}, "$.count"),
@@ -398,7 +399,7 @@ WRONG_EVENTS = [
     ({"startDate": "05-01"}, "$.startDate"),
 ]
 
-# Descriptions, timelines and changes that mean nothing: neither the schema nor the library takes
+# Descriptions, timelines and changes without a meaning: neither the schema nor the library accepts
 # them.
 WRONG_KINDS = [
     {}, {"kind": "", "displayName": "T", "supportedFamilies": ["systemSmall"]},
@@ -530,7 +531,7 @@ def check_errors(bridge, group, schemas, checks):
 
 
 def check_taken(bridge, group, directory, schemas, checks):
-    """The examples of documents that go in are taken."""
+    """The examples of documents for the library are accepted."""
 
     def check(what, call, *arguments):
         try:

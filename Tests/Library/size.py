@@ -1,4 +1,4 @@
-"""How large the release library is for who ships it."""
+"""The size of the release library, for people who ship it."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ import tempfile
 
 from runner.tools import LIBRARY
 
-# In bytes; what is promised is to stay below.
+# In bytes. The library must stay below this.
 LIMIT = 2_762_000
 
 

@@ -1,5 +1,5 @@
-"""Holds the house's rules: reads every file of the repository once. Each rule is a line of a table,
-with a text that it must find fault with and one that it must let be."""
+"""Checks the rules of this repository: reads each of its files once. Each rule is a line of a
+table, with a text in which it must find a fault and one that it must accept."""
 
 import fnmatch
 import os
@@ -28,7 +28,7 @@ class File:
         self.lines = text.splitlines()
 
     def matches(self, *patterns):
-        """Whether the path, or the program's first line, is of one of the patterns."""
+        """Whether the path, or the program's first line, matches one of the patterns."""
         kind = "program.py" if self.text.startswith("#!/usr/bin/env python3") else ""
         return any(
             fnmatch.fnmatch(self.path, each) or kind and fnmatch.fnmatch(kind, each)
@@ -36,13 +36,13 @@ class File:
 
 
 class Rule(NamedTuple):
-    """What holds in each file of some patterns, but for some others."""
+    """A rule for the files that match some patterns, except certain ones."""
 
     name: str
     files: tuple[str, ...]
-    # The numbers of the lines that break it, each with what is wrong.
+    # Finds the lines that break it: their numbers, each with what is wrong.
     find: Callable[[File], Iterable[tuple[int, str]]]
-    # A text that breaks it in two lines, and one that keeps to it.
+    # A text that breaks it in two lines, and one that keeps it.
     broken: str
     kept: str
     without: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ def wide(file):
 
 
 def never(*words):
-    """Finds words outside of comments: pairs of an expression and what stands in its place."""
+    """Finds words outside of comments. The pairs are an expression and what should replace it."""
     def find(file):
         for number, line in enumerate(file.lines, 1):
             code = re.sub(r"(^|\s)//.*", "", line)
@@ -86,7 +86,7 @@ def early(find):
     return lambda file: ((number, "returns early") for number in find(file.text))
 
 
-# Words that a reader stumbles over, each with one that everybody knows.
+# Words that readers stumble over, each with one that everybody knows.
 DIALECT = (
     "at a glance", "glances at", "None is one", "what of it Swift", "what else gives",
     "a call is about which is about none",
@@ -96,7 +96,7 @@ SWIFT = "*.swift"
 SOURCES_IN_SWIFT = "Sources/*.swift"
 SCRIPTS = ("*.js", "*.mjs", "*.cjs", "*.ts", "*.tsx")
 
-# What others have written, or a program makes.
+# Files that others have written, or that a program makes.
 MADE = (
     "bridge-js/widget-bridge-core.js", "bridge-js/time-zones.js", "bridge-js/cjs/*",
     "*/node_modules/*",
@@ -150,8 +150,8 @@ RULES = (
     ),
 )
 
-# Rules of files together: a name, what finds faults, and a repository that breaks it and one that
-# keeps to it, as texts by their paths.
+# Rules about several files: a name, a function that finds faults, a repository that breaks the rule
+# and one that keeps it, as texts by their paths.
 WHOLE_RULES = (
     ("a page that quotes a file has it to the letter", rooms.wrong_quotes,
      {"a.md": "<!-- b.js -->\n```js\nx\n```\n", "b.js": "y\n"},
@@ -179,7 +179,7 @@ def repository():
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                 yield File(path, file.read())
         except (UnicodeDecodeError, FileNotFoundError, IsADirectoryError):
-            # A picture, or a file that is to be removed.
+            # A picture, or a file that is about to be removed.
             continue
 
 

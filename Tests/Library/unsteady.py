@@ -1,4 +1,4 @@
-"""Parts that fail once and parts that fail twice, as `Tests/run --again` tells them apart.
+"""Parts that fail once and parts that fail twice: `Tests/run --again` tells them apart.
 
     python3 Tests/Library/unsteady.py
 """

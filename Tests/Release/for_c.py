@@ -58,7 +58,7 @@ def check_c(checks, prefix, folder):
     use(shared, "the C program counts the days", **library)
     told = checks.run("pkg-config knows the static library",
                       ["pkg-config", "--static", "--cflags", "--libs", "widget-bridge"], env=search)
-    # The linker warns of getpwuid_r(), as of whatever asks for users in a static program.
+    # The linker warns of getpwuid_r(), as of any function that looks up users in a static program.
     built = subprocess.run(["cc", "-static", source, *told.stdout.split(), "-o", static], env=path,
                            capture_output=True, text=True)
     checks.check(built.returncode == 0,
@@ -87,7 +87,7 @@ def check_c(checks, prefix, folder):
 
 
 def check_found(checks, prefix, folder):
-    """What find_package() takes: by version, by processor, and without the static library."""
+    """What find_package() accepts: by version, by processor, and without the static library."""
     program = ("cmake_minimum_required(VERSION 3.19)\nproject(Found C)\n"
                "if(PROCESSOR)\n  set(CMAKE_SYSTEM_PROCESSOR ${PROCESSOR})\nendif()\n"
                "find_package(WidgetBridge ${WANTED} QUIET)\n"
@@ -171,8 +171,8 @@ def check_symbols(checks, release, system, prefix, folder):
 
 
 def check_packed(checks, prefix, folder):
-    """What npm's package has is found by a program that is linked to it, and satisfies no other
-    program."""
+    """A program that is linked to the library of npm's package finds it, and no other program can
+    use it by mistake."""
     library = os.path.join(folder, "package", NATIVE)
     program = os.path.join(folder, "linked")
     checks.run("a C program is built with the library of npm's package", [

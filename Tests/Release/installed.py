@@ -1,4 +1,4 @@
-"""A release, installed into empty folders: it is used there with nothing of the repository."""
+"""A release that is installed into empty folders and used there without the repository."""
 
 import functools
 import glob
@@ -25,7 +25,7 @@ from runner.tools import ROOT
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# What a program prints that has used the package.
+# The output of a program that has used the package.
 EXPECTED = {"label": "D-7", "kept": 7, "drawn": True, "isInside": True}
 
 
@@ -45,7 +45,7 @@ def contents(folder):
 
 
 def check_bytes(checks, release, again):
-    """Two runs, and the checksums that they tell."""
+    """Two runs, and their checksums."""
     first, second = contents(release), contents(again)
     different = [name for name in first | second if first.get(name) != second.get(name)]
     checks.check(not different, "made twice it has the same bytes", different)
@@ -57,7 +57,7 @@ def check_bytes(checks, release, again):
 
 
 def check_owners(checks, release):
-    """Nothing in an archive tells by whom, where or when it was packed."""
+    """Nothing in an archive tells who packed it, where or when."""
     dates = set()
     for path in glob.glob(os.path.join(release, "*gz")):
         with tarfile.open(path) as archive:
@@ -98,7 +98,7 @@ class Installed:
                    env={"HOME": folder, "PATH": os.path.dirname(os.environ["NODE24"])})
 
     def check(self, what, *command, backend, **variables):
-        """A program that uses the package, in an environment that has nothing else in it."""
+        """A program that uses the package, in an otherwise empty environment."""
         groups = tempfile.mkdtemp(dir=self.folder)
         done = subprocess.run(
             [*command, groups], cwd=self.folder, env=variables, capture_output=True, text=True)
@@ -112,7 +112,7 @@ class Installed:
 
 
 def requires_modules(node):
-    """Whether `require` takes modules of ECMAScript, as Node 20.19 and 22.12 do and newer ones."""
+    """Whether `require` takes modules of ECMAScript, as in Node 20.19, 22.12 and newer."""
     told = subprocess.run([node, "-p", "process.features.require_module"], capture_output=True,
                           text=True)
     return told.stdout.strip() == "true"
@@ -145,7 +145,7 @@ def check_runtimes(checks, installed):
 
 
 def check_entries(checks, installed):
-    """That what Node imports is few files, which its entries share."""
+    """Node imports few files, and its entries share them."""
     done = subprocess.run(
         [os.environ["NODE24"], "entries.mjs"], cwd=installed.folder, env={}, capture_output=True,
         text=True)
@@ -243,7 +243,7 @@ REPORT = """
 
 
 def page_of_tasks(installed):
-    """The page that the tasks show, with the package beside it as they say."""
+    """The page from the tasks, with the package beside it as they describe."""
     with open(TASKS, encoding="utf-8") as file:
         (block,) = re.findall(r"^```html\n(.*?)^```", file.read(), re.DOTALL | re.MULTILINE)
     shutil.copytree(installed.package, os.path.join(installed.folder, "widget-bridge"))
@@ -252,7 +252,7 @@ def page_of_tasks(installed):
 
 
 def check_browsers(checks, installed):
-    """Pages, from a server of files alone."""
+    """Pages, from a server that only serves files."""
     script = os.path.join(HERE, "in_browsers.mjs")
     page_of_tasks(installed)
     told = {
@@ -272,14 +272,14 @@ def check_browsers(checks, installed):
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """A server of files alone, which says nothing."""
+    """A server that only serves files, and prints nothing."""
 
     def log_message(self, *_):
         pass
 
 
 def check_over_http(checks, installed):
-    """Deno, which has the package from a server of files alone, and nothing on its disk."""
+    """Deno, which gets the package from a server of files, and has nothing of it on its disk."""
     handler = functools.partial(Files, directory=installed.folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""What a release consists of, by name."""
+"""The files of a release, by name."""
 
 import glob
 import os

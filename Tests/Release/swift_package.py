@@ -29,7 +29,7 @@ ARGUMENTS = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seou
 
 
 def clone(checks, place):
-    """The repository as it was committed last, with a branch to depend on."""
+    """The repository at its last commit, with a branch to depend on."""
     checks.run("the repository is cloned", ["git", "clone", "--quiet", "--no-local", ROOT, place])
     checks.run("the clone has a branch",
                ["git", "-C", place, "checkout", "--quiet", "-B", "release"])

@@ -102,7 +102,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(302, b"", Location="around")
 
     def answer_elsewhere(self):
-        # The same server by another name, so that the log would tell.
+        # The same server under another name, so that the log would show a request.
         port = self.server.server_address[1]
         self.answer(302, TOTALS, Location=f"http://localhost:{port}/totals")
 
@@ -163,7 +163,7 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        # A client that goes away is what some of the tests are about.
+        # Some of the tests are about clients that go away.
         pass
 
 

@@ -1,4 +1,4 @@
-"""Runs a program on a terminal of so many columns, and prints what the program has written:
+"""Runs a program on a terminal of a given width, and prints what the program has written:
 
     terminal.py COLUMNS PROGRAM ARGUMENT...
 """
@@ -20,7 +20,7 @@ while True:
     try:
         part = os.read(primary, 4096)
     except OSError:
-        # Linux tells so that nobody writes any more.
+        # On Linux this means that nobody writes any more.
         break
     if not part:
         break

@@ -1,1 +1,1 @@
-"""What `Tests/run` is made of."""
+"""The parts of `Tests/run`."""

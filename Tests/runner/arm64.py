@@ -15,14 +15,14 @@ COMPILER = TARGET.tool("gcc")
 LIBRARY = os.path.join(ROOT, ".build", TARGET.triple, "release", "libWidgetBridge.so")
 EMULATOR = "qemu-aarch64-static"
 
-# What must be there, and the Debian package that brings it. Node needs the library of C++.
+# Files that must exist, with the Debian packages that bring them. Node needs the library of C++.
 PACKAGES = (
     *TARGET.packages,
     (os.path.join(TARGET.root, "lib", "libstdc++.so.6"), "libstdc++6-arm64-cross"),
     (EMULATOR, "qemu-user-static"),
 )
 
-# Where the programs find arm64's libraries, and by what they start themselves again.
+# Where programs find arm64's libraries, and the command by which they start themselves again.
 SETTINGS = {
     "QEMU_LD_PREFIX": TARGET.root,
     "WIDGET_BRIDGE_EMULATOR": EMULATOR,

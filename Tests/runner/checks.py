@@ -10,7 +10,7 @@ class Checks:
         self.failures = 0
 
     def check(self, passed, what, detail=""):
-        """One check; the detail is printed where it failed."""
+        """One check. The detail is printed if it failed."""
         self.count += 1
         self.failures += not passed
         print(f"{'ok' if passed else 'not ok'} {self.count} - {what}")

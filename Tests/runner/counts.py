@@ -44,7 +44,7 @@ def of_swift(output, succeeded):
 
 
 def of_node(output, succeeded):
-    """`node --test` with the tap reporter; a count for each kind at the end."""
+    """`node --test` with the tap reporter, which prints a count for each kind at the end."""
     return Counts(*(total(rf"^# {kind} (\d+)", output) for kind in ("pass", "fail", "skipped")))
 
 

@@ -1,5 +1,5 @@
-"""Debian 11's C library, glibc 2.31, and programs that run on it: the oldest Debian that is looked
-after."""
+"""Debian 11's C library, glibc 2.31, and programs that run on it. It is the oldest supported
+Debian."""
 
 import os
 import platform
@@ -13,7 +13,8 @@ TRIPLE = f"{platform.machine()}-linux-gnu"
 PACKAGES = ("libc6", "libc6-dev", "linux-libc-dev", "libcrypt-dev", "libgcc-s1")
 SOURCE = "deb http://deb.debian.org/debian bullseye main\n"
 
-# What the library needs is looked for where the program says, too: hence the old kind of path.
+# The library's dependencies are also searched for in the program's path: hence the old kind of
+# path.
 COMPILER = """#!/bin/sh
 exec gcc --sysroot={root} -B{root}/usr/lib/{triple} -L{root}/usr/lib/{triple} "$@" \\
   -Wl,--dynamic-linker={libraries}/ld-2.31.so -Wl,--disable-new-dtags -Wl,-rpath,{libraries}
@@ -42,7 +43,7 @@ def fetch():
             subprocess.run(["dpkg-deb", "-x", name, "unpacked"], cwd=PLACE, check=True)
     for folder, folders, files in os.walk(os.path.join(PLACE, "unpacked")):
         for path in (os.path.join(folder, name) for name in folders + files):
-            # A link from the root leads below the folder.
+            # A link to a path from the root leads to a path below the folder.
             if os.path.islink(path) and os.readlink(path).startswith("/"):
                 to = os.path.join(PLACE, "unpacked", os.readlink(path).lstrip("/"))
                 os.remove(path)
@@ -51,7 +52,7 @@ def fetch():
 
 
 def compiler():
-    """A C compiler for programs that run on it; None where the packages cannot be had."""
+    """A C compiler for programs that run on it. None if the packages are not available."""
     if not os.path.isdir(ROOT):
         try:
             fetch()

@@ -2,10 +2,10 @@
 
 import re
 
-# What the tools say of a test that passed or begins, which tells nothing of one that failed.
+# Lines of the tools about a test that passed or begins. They tell nothing about a failure.
 PASSED = re.compile(r"^(ok \d|✔|◇|\(pass\))|\.\.\. ok( \(|$)")
 
-# How the tools name a failed test, and begin what was wrong.
+# How the tools name a failed test, and begin its messages.
 FAILED = re.compile(
     r"^\s*(not ok \d|✘ |\(fail\)|Fatal error)|\.\.\. FAILED( \(|$)|^\s*([\w/.:-]+ )?\w*[eE]rror: "
 )
@@ -14,7 +14,7 @@ LONGEST_LINE = 200
 
 
 def told(output):
-    """The lines that tell of more than tests that passed."""
+    """The lines about more than passed tests."""
     return [line for line in output.splitlines() if not PASSED.search(line)]
 
 
@@ -24,7 +24,8 @@ def named(output, count):
 
 
 def shown(output, count, around=12):
-    """The lines around what names a failure, `count` at most, and the last ones if none does."""
+    """The lines around the names of failures, `count` at most, or the last ones if there are
+    none."""
     lines = told(output)
     near = sorted({
         place

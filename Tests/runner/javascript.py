@@ -14,10 +14,10 @@ from .wheels import node22, valkey_server
 
 JAVASCRIPT = os.path.join(TESTS, "JavaScript")
 
-# Tests of the native library itself, of which the portable backend has nothing.
+# Tests of the native library itself, which do not concern the portable backend.
 NATIVE = ("command-line-functions", "node-face", "package-loading", "package-permissions")
 
-# Tests of whole programs, a process or more each: one way on each runtime is enough.
+# Tests of whole programs, with a process or more each. One way on each runtime is enough.
 PROGRAMS = ("command-line", "preview")
 
 NO_NODE = "the system has no Node 20 or newer"
@@ -28,7 +28,7 @@ def tests_in(*folder):
 
 
 def node_tests(node, seconds, *more):
-    """The command that runs tests in a Node, whose tests may take so many seconds each."""
+    """The command that runs tests in a Node, with a limit of seconds for each test."""
     return [node, "--test", "--test-reporter=tap", f"--test-timeout={seconds * 1000}", *more]
 
 
@@ -42,8 +42,8 @@ def bun_tests(tools, seconds=120):
 
 def javascript_step(face, count, *command, only="", without=()):
     """The tests of JavaScript by the library ("node-api") or by the core as WebAssembly
-    ("portable"). Of them those alone whose names begin as `only` and not as one of `without`, each
-    a text or a tuple of texts."""
+    ("portable"). Only those whose names begin with `only`, and without those that begin with
+    `without`. Each is a text or a tuple of texts."""
     tests = [
         test for test in tests_in()
         if os.path.basename(test).startswith(only)
@@ -55,9 +55,9 @@ def javascript_step(face, count, *command, only="", without=()):
 
 
 def hermes_settings(tools):
-    """Where engines and compilers of phones are. WIDGET_BRIDGE_HERMES names Hermes,
-    WIDGET_BRIDGE_REACT_NATIVE a folder with its newest compiler; what is not there is skipped by
-    name. A Hermes on the PATH is another engine, which the newest may be."""
+    """The engines and compilers of phones. WIDGET_BRIDGE_HERMES names Hermes,
+    WIDGET_BRIDGE_REACT_NATIVE a folder with its newest compiler. What is missing is skipped by
+    name. A Hermes on the PATH is another engine, and may be the newest."""
     compiler = os.path.join(
         os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
         "node_modules", "hermes-compiler", "hermesc", "linux64-bin", "hermesc")
@@ -138,7 +138,7 @@ def bun_steps(tools):
 def wasm_steps(tools):
     """The core in Node 24, and the package there."""
     node = node_tests(tools.node24, 7200)
-    # The system's may be built with other clocks before 1970.
+    # The system's database may have other clocks before 1970.
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "TZDIR": time_zones.pinned()}
     return [
         Step([*node, *tests_in("portable")], of_node, settings),
@@ -148,7 +148,7 @@ def wasm_steps(tools):
 
 def portable_steps(tools):
     """The package on the portable backend in each other runtime that has SQLite. The system's Node
-    may have none, and that of Node 22 is experimental."""
+    may have none, and the SQLite of Node 22 is experimental."""
     in_node22 = node_tests(node22(), 7200)
     memory = []
     if tools.node:
@@ -166,7 +166,7 @@ def portable_steps(tools):
 # Browsers, bundlers, compilers of types
 
 
-# What draws; each part that needs it may be skipped, and then it is not installed.
+# Packages for drawing. Each part that needs them may be skipped, and then they are not installed.
 BROWSER = (
     ("chromium", "chromium"),
     ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
@@ -182,13 +182,13 @@ def browser_steps(seconds, *names):
 
 def bundlers_steps(tools):
     """The package in bundles and in Jest; the tests start the bundlers."""
-    # Jest and the bundlers run beside each other.
+    # Jest and the bundlers run side by side.
     command = node_tests(tools.node24, 120, "--test-concurrency=2", *tests_in("bundlers"))
     return [Step(command, of_node, NodePackages().settings())]
 
 
 def npm_steps(tools):
-    """The package, packed by npm, with the tools that people have from there."""
+    """The package, packed by npm, with common tools from npm."""
     folder = npm_tools(tools.node24)
     if folder is None:
         return "npm reaches no registry"
@@ -205,7 +205,7 @@ def types_steps(tools):
 # The mirror
 
 
-# Where Debian's packages for Node lie, and what the mirror's tests need of them.
+# The folder of Debian's packages for Node, and those that the mirror's tests need.
 NODE_PACKAGES = "/usr/share/nodejs"
 REDIS = (
     ("redis-server", "redis-server"),
@@ -228,7 +228,7 @@ def mirror_settings(long_seconds, **more):
 
 
 def mirror_node(tools):
-    # Most of the tests wait for other processes most of the time.
+    # Most of the tests spend most of their time waiting for other processes.
     return node_tests(tools.node24, 1200, "--test-concurrency=3")
 
 
@@ -238,8 +238,9 @@ def mirror_steps(tools):
 
 
 def mirrors_steps(tools):
-    """The same with Valkey, by Bun's own client, in Deno, and on the portable backend: another
-    server or client, and not another mirror. Half of the time shows what is different."""
+    """The same with Valkey, by Bun's own client, in Deno, and on the portable backend. These are
+    another server or client, and not another mirror, so half of the time is enough to show
+    differences."""
     node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools, 1200)
     valkey = mirror_settings(60, WIDGET_BRIDGE_MIRROR_SERVER=valkey_server())
     own_client = mirror_settings(60, WIDGET_BRIDGE_MIRROR_CLIENT="bun")
@@ -260,7 +261,7 @@ def mirrors_steps(tools):
 
 
 def redis_for_deno():
-    """The path of Debian's node-redis with what it needs, as Deno has no NODE_PATH."""
+    """The path of Debian's node-redis with its dependencies, since Deno has no NODE_PATH."""
     folder = os.path.join(TOOLS, "redis", "node_modules")
     for name in ("redis", "@redis", "cluster-key-slot", "generic-pool", "yallist"):
         shutil.copytree(

@@ -1,4 +1,4 @@
-"""What `Tests/run` is told and tells."""
+"""The options and the output of `Tests/run`."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ from .part import Length
 from .run import FIRST, Run, log_of, read_log
 from .tools import ROOT, SetupError, check_system
 
-# How much of a failed part is told at the end.
+# How many lines of a failed part are printed at the end.
 SHOWN_LINES = 120
 
 LENGTHS = """\
@@ -65,7 +65,7 @@ def length_of(options):
 
 
 def chosen_parts(options):
-    """The parts of the run's length, or those named; and the builds that they need."""
+    """The parts of the run's length, or those named, and the builds that they need."""
     if options.only:
         chosen = {part.name for part in parts.ALL if part.name in options.only}
     else:
@@ -75,7 +75,7 @@ def chosen_parts(options):
 
 
 def set_lengths(options):
-    """Tells the tests how long they may take, by their environment."""
+    """Tells the tests through their environment how long they may take."""
     if options.long:
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
     if options.all:
@@ -99,7 +99,8 @@ def print_failure(part, word, suffix=""):
 
 
 def tell_end(run, selected, skipped, options, seconds):
-    """The failures, a table of what was skipped, and the sums; whether all went well."""
+    """Prints the failures, a table of skipped tests, and the sums. Returns whether all went
+    well."""
     for part in run.unsteady:
         print_failure(part, "failed, and passed when it ran again", FIRST)
     for part in run.failures:

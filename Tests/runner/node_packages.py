@@ -16,7 +16,7 @@ from .tools import TOOLS, SetupError, environment
 
 ROOTS = ["esbuild", "jest", "node-babel7", "node-rollup-plugin-node-resolve", "rollup", "webpack"]
 
-# What of that they need is JavaScript; the rest is Node and what a system has.
+# The dependencies that are JavaScript. The others are Node and parts of a system.
 PREFIXES = ("node-", "libjs-", "terser")
 
 PRELOAD = """\
@@ -29,7 +29,7 @@ Object.defineProperty(process, "config", { value: { ...process.config, variables
 
 
 def told(command, log):
-    """What a command prints; None where it fails."""
+    """What a command prints. None if it fails."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True,
         env=environment(LC_ALL="C.UTF-8"),
@@ -38,7 +38,7 @@ def told(command, log):
 
 
 def wanted(log):
-    """The names of the packages; None where apt does not know them."""
+    """The names of the packages. None if apt does not know them."""
     without = [f"--no-{kind}" for kind in (
         "recommends", "suggests", "conflicts", "breaks", "replaces", "enhances",
     )]
@@ -49,7 +49,7 @@ def wanted(log):
         name for name in listed.splitlines()
         if name in ROOTS or name.startswith(PREFIXES)
     }
-    # Of the names some are only what other packages provide.
+    # Some of the names are only provided by other packages.
     shown = told(["apt-cache", "show", "--no-all-versions", *sorted(names)], log) or ""
     prefix = "Package: "
     return sorted({
@@ -79,7 +79,7 @@ def unpack(folder, log):
 
 
 class NodePackages:
-    """The folder with the packages, made where it is not there."""
+    """The folder with the packages, made if it does not exist."""
 
     def __init__(self):
         key = hashlib.sha256("\n".join([*ROOTS, *PREFIXES, PRELOAD]).encode()).hexdigest()[:12]

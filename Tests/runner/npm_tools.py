@@ -1,8 +1,8 @@
 """The tools from npm that the package is tested with: TypeScript, bundlers, Jest and others, and
 React Native with what bundles its apps.
 
-They lie in the folder that a variable names; without it, npm installs them by a lock file of
-Tests/JavaScript, in a folder of their own. Where npm reaches no registry, there are none.
+They are in the folder that a variable names. Without it, npm installs them by a lock file of
+Tests/JavaScript into a folder of their own. If npm reaches no registry, there are none.
 """
 
 import fcntl
@@ -14,7 +14,7 @@ import subprocess
 from .tools import LOGS, ROOT, TOOLS, environment
 
 def installed(name, node):
-    """The folder that npm has installed them into, once for each lock file; None if it cannot."""
+    """The folder into which npm installs them, once for each lock file. None if it cannot."""
     listed = os.path.join(ROOT, "Tests", "JavaScript", name)
     with open(os.path.join(listed, "package-lock.json"), "rb") as file:
         key = hashlib.sha256(file.read()).hexdigest()[:12]

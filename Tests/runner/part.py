@@ -1,4 +1,4 @@
-"""What a run is made of: parts, and the commands of each."""
+"""The parts of a run, and the commands of each."""
 
 import enum
 import os
@@ -12,7 +12,7 @@ TESTS = os.path.join(ROOT, "Tests")
 
 
 class Length(enum.IntEnum):
-    """How much a run covers; each length includes the parts of the shorter ones."""
+    """How much a run covers. Each length includes the parts of the shorter ones."""
 
     QUICK = 1  # what an edit needs to know
     PLAIN = 2  # what shows that everything works: each suite once
@@ -36,7 +36,7 @@ class Step:
 class Part:
     name: str
     summary: str
-    # Takes the tools; gives a list of steps, or a text that says why this machine runs none.
+    # Takes the tools. Returns a list of steps, or a text that says why this machine runs none.
     steps: Callable
     length: Length = Length.PLAIN  # the shortest run that has it
     needs: tuple = (LIBRARY,)  # what must be built before

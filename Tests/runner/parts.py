@@ -13,7 +13,7 @@ from .wheels import node22
 # Beside the builders, where tools.py has Python look.
 import wasm_tools
 
-# So that what is drawn in Chinese, Japanese, Korean and Thai, and emoji, is drawn, and not boxes.
+# Fonts, so that Chinese, Japanese, Korean, Thai and emoji are drawn, and not boxes.
 FONTS = (
     ("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc", "fonts-wqy-microhei"),
     ("/usr/share/fonts/truetype/tlwg/Waree.ttf", "fonts-tlwg-waree-ttf"),
@@ -30,12 +30,12 @@ def pictures_steps(tools):
 
 
 def rules_steps(tools):
-    """What must not happen in a picture, and from one day of a year to another."""
+    """What must never be in a picture, and what may not change through a year."""
     return [*script("Pictures/rules.py")(tools), *script("Pictures/year.py")(tools)]
 
 
 def core_steps(tools):
-    """What the package is made of beside its sources."""
+    """What the package has besides its sources."""
     return [
         *whole(os.path.join(ROOT, "bridge-js", "build")),
         *whole(os.path.join(ROOT, "bridge-js", "commonjs")),
@@ -43,7 +43,7 @@ def core_steps(tools):
 
 
 def counts_steps(tools):
-    """What events count, beside what others' arithmetic says of it."""
+    """What events count, compared with other libraries' arithmetic."""
     settings = {"WIDGET_BRIDGE_DENO": tools.deno}
     zones = {"TZDIR": time_zones.of_deno()}
     oracles = ["working_days", "units", "hours", "periods", "restarts", "birthdays", "rules",
@@ -60,7 +60,7 @@ def counts_steps(tools):
 
 
 def format_steps(tools):
-    """What kills, losses of power, damage and others make of a group's file."""
+    """The effects of kills, losses of power, damage and other programs on a group's file."""
     neighbours = "10000" if "WIDGET_BRIDGE_LONG" in os.environ else "4000"
     return [
         step for model, seeds in (("group_model.py", "10000"), ("group_neighbours.py", neighbours))
@@ -69,7 +69,7 @@ def format_steps(tools):
 
 
 def swift_steps(tools):
-    """`swift test`, with the programs that its oracles run by."""
+    """`swift test`, with the programs that its oracles need."""
     programs = {
         "WIDGET_BRIDGE_PYTHON": tools.python,
         "WIDGET_BRIDGE_DENO": tools.deno,
@@ -79,16 +79,16 @@ def swift_steps(tools):
     return [Step(["swift", "test"], of_swift, programs)]
 
 
-# The Swift tests that look at a time zone database, by their modules and suites.
+# The Swift tests that use a time zone database, by their modules and suites.
 SWIFT_WITH_ZONES = "CivilCalendarTests|WidgetTimelineTests|WidgetKindsTests.DDay|WidgetBridgeTests"
-# The same of JavaScript, by how the files' names begin.
+# The same for JavaScript, by the beginnings of the files' names.
 JAVASCRIPT_WITH_ZONES = (
     "widgets", "intents", "languages", "package-clock", "package-phone", "package-widgets",
 )
 
 
 def zones_steps(tools):
-    """Tests that look at the system's time zones, with others in their place."""
+    """Tests that use the system's time zones, with other databases in their place."""
     (swift,) = swift_steps(tools)
     chosen = [
         replace(swift, command=[*swift.command, "--filter", SWIFT_WITH_ZONES]),
@@ -96,7 +96,7 @@ def zones_steps(tools):
         javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24, 120),
                                    only=JAVASCRIPT_WITH_ZONES),
     ]
-    # The package's own way to pack zones, beside Temporal with the same release of them.
+    # The package's own way to pack zones, compared with Temporal with the same release.
     days = os.path.join(TESTS, "Oracles", "days_of_zones.mjs")
     packed = [tools.node24, "--harmony-temporal", days, time_zones.packed_of_node()]
     return [
@@ -116,13 +116,13 @@ def lint_steps(tools):
     ]
 
 
-# Tests of how the package finds a library, and of what a million calls leave: a processor changes
-# nothing there.
+# Tests of how the package finds a library, and of what a million calls leave behind. They do not
+# depend on the processor.
 ANY_PROCESSOR = ("package-loading", "package-heap")
 
 
 def arm64_steps(tools):
-    """The library for arm64: in C programs, in Node with the tests of the package, and beside the
+    """The library for arm64: in C programs, in Node with the package's tests, and compared with the
     core as WebAssembly, which answers the same on every processor."""
     if not arm64.is_elsewhere():
         return "this machine is arm64 itself"
@@ -139,7 +139,7 @@ def arm64_steps(tools):
 
 
 def debian11_steps(tools):
-    """The C programs, where the C library is older than the one that the library is made with."""
+    """The C programs, with a C library that is older than the one that built the library."""
     if debian11.compiler() is None:
         return "the packages of Debian 11 cannot be had"
     return script("Clients/programs.py", "debian11")(tools)
@@ -172,7 +172,7 @@ def package_steps(tools):
     return [Step(command, of_checks, programs)]
 
 
-# What mounts real file systems, and what is copied and shared on them.
+# The programs that mount real file systems, and that copy and share files on them.
 DISK_PROGRAMS = (
     ("mkfs.ext4", "e2fsprogs"),
     ("mkfs.xfs", "xfsprogs"),
@@ -182,7 +182,7 @@ DISK_PROGRAMS = (
 )
 DISK_SUBJECTS = ("full", "errors", "power", "copies", "kills", "space", "cancelled", "foreign",
                  "rights", "old_formats")
-# Writers beside it give up after 100 ms, which another part's work on the disk may take.
+# Writers beside it give up after 100 ms, and another part's work on the disk may take that long.
 LONG_DISK_SUBJECTS = ("growth",)
 
 
@@ -206,14 +206,14 @@ def alarms_steps(tools):
 
 QUICK, FULL = Length.QUICK, Length.ALL
 
-# In the order in which they begin; a part waits for what it needs, and another one goes first.
+# In the order in which they begin. If a part has to wait for what it needs, another one goes first.
 ALL = [
     Part(
         "lint", "swift format lint; the house's rules, in every file",
         lint_steps, QUICK,
         needs=(),
     ),
-    # What others need
+    # Parts that others need
     Part(
         "build", "swift build --build-tests: the package's modules, programs and tests",
         lambda tools: whole("swift", "build", "--build-tests"), QUICK, needs=(),
@@ -228,7 +228,7 @@ ALL = [
         "core", "the core as WebAssembly, and the package's face for CommonJS", core_steps,
         needs=(), is_build=True, seconds=3600, packages=wasm_tools.PACKAGES,
     ),
-    # What takes longest
+    # The longest parts
     Part("swift", "swift test", swift_steps, QUICK, needs=(DEBUG,), is_package_manager=True,
          seconds=3600),
     Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
@@ -305,7 +305,7 @@ ALL = [
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",
          script("Clients/programs.py", "sanitized"), FULL),
     Part("debian11", "the C programs on Debian 11's C library", debian11_steps, FULL),
-    # The others
+    # The other parts
     Part(
         "bundlers", "the package in bundles of esbuild, webpack and rollup, and in Jest",
         javascript.bundlers_steps, needs=(LIBRARY, CORE),

@@ -1,4 +1,4 @@
-"""Runs the parts, some beside each other, and counts what came of them."""
+"""Runs the parts, several at a time, and counts their results."""
 
 import os
 import shlex
@@ -12,37 +12,37 @@ from . import failures, skips
 from .counts import Counts
 from .tools import LOGS, ROOT, SetupError, Tools, environment
 
-# So many parts run beside each other.
+# How many parts run at a time.
 LANES = 2
 
-# How much of a failed part is told at once.
+# How many lines of a failed part are printed at once.
 NAMED_LINES = 6
 
 SETUP = "setup"
 
-# What the log of a part that runs again is kept by.
+# The suffix of the first log of a part that runs again.
 FIRST = ".first"
 
 
 @dataclass
 class Outcome:
-    """What came of a part."""
+    """The result of a part."""
 
     word: str
     counts: Counts
     seconds: float = 0
-    # By the system's count of the part's processes, and of all that those have waited for.
+    # As the system counts it for the part's processes and all those that they have waited for.
     processor_seconds: float = 0
 
 
 class Run:
-    """One run: what was selected, and what came of it. Its threads share it."""
+    """One run: the selected parts, and their results. Its threads share it."""
 
     def __init__(self, selected, slowness):
         self.tools = None
         self.slowness = slowness
         self.processes = set()
-        # Of all that follows.
+        # Guards everything that follows, and reports its changes.
         self.changed = threading.Condition()
         self.waiting = list(selected)
         self.outcomes = {}
@@ -51,7 +51,7 @@ class Run:
         self.unsteady = []
         self.skips = []
         self.is_package_manager_busy = False
-        # What was made, or was not asked for and is taken as it is.
+        # What was made, or was not selected and is taken as it is.
         self.made = set()
         self.unmade = set()
 
@@ -68,7 +68,7 @@ class Run:
             thread.join()
 
     def run_again(self):
-        """Runs what failed once more, a part at a time, and keeps the first logs."""
+        """Runs the failed parts once more, one at a time, and keeps the first logs."""
         failed, self.failures, self.unmade = self.failures, [], set()
         self.skips = [skip for skip in self.skips if skip[0] not in {part.name for part in failed}]
         for part in failed:
@@ -139,7 +139,7 @@ class Run:
                 status, output, used = self.execute(step, part.seconds * self.slowness, log)
                 processor_seconds += used
                 counted = step.count(output, status == 0)
-                # A tool that fails without a failed test, or succeeds without any, has failed.
+                # A tool that fails without a failed test, or succeeds without any test, has failed.
                 did_none = counted.passed + counted.skipped == 0
                 if (status != 0 or did_none) and counted.failed == 0:
                     counted.failed = 1
@@ -150,8 +150,9 @@ class Run:
         return Outcome(word, counts, time.monotonic() - started, processor_seconds)
 
     def execute(self, step, seconds, log):
-        """Runs a command in the package's folder; its status, its output, which the log has too,
-        and what it used of processors. What takes too long is ended, with all that it started."""
+        """Runs a command in the package's folder. Returns its status, its output (which is also in
+        the log), and its processor time. If it takes too long, it is ended with all that it
+        started."""
         process = subprocess.Popen(
             step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
@@ -171,14 +172,14 @@ class Run:
         used = usage.ru_utime + usage.ru_stime
         settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
         log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
-        # A command that was ended because it took too long has status -9.
+        # A command that was ended for taking too long has the status -9.
         log.write(f"status {process.returncode} after {time.monotonic() - started:.1f} s, "
                   f"{used:.1f} s of processors\n")
         log.flush()
         return process.returncode, output, used
 
     def report(self, part, outcome):
-        """Notes what came of a part and tells it; called with the lock."""
+        """Notes and prints the result of a part. Called with the lock held."""
         self.outcomes[part] = outcome
         if part.is_package_manager:
             self.is_package_manager_busy = False
@@ -189,7 +190,7 @@ class Run:
         ]
         if outcome.counts.failed:
             self.failures.append(part)
-            # At once, for whoever watches, and where only the first of the output is kept.
+            # At once, for people who watch, and in case only the first part of the output is kept.
             named = failures.named(read_log(log_of(part)), NAMED_LINES)
             lines += [f"        {line}" for line in named]
         print("\n".join(lines), flush=True)
@@ -199,7 +200,7 @@ class Run:
             log.write(text)
 
     def end(self):
-        """Ends what runs."""
+        """Ends everything that is running."""
         for process in list(self.processes):
             end(process)
 

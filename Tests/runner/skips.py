@@ -5,7 +5,7 @@ from collections import defaultdict
 
 # "ok 3 - name # SKIP reason", of the test anything protocol.
 TAP = re.compile(r"^\s*ok \d+ - (.*?) # SKIP ?(.*)$", re.MULTILINE)
-# What stands in quotes is the display name, and what does not a function's.
+# A text in quotes is a display name; without quotes it is a function's name.
 SWIFT = re.compile(r'^[^✔✘◇\s] Test "?(.*?)"? skipped(?:: "(.*)")?$', re.MULTILINE)
 BUN = re.compile(r"^\((?:skip|todo)\) (.*?)(?: \[[\d.]+ms\])?()$", re.MULTILINE)
 DENO = re.compile(r"^(.*?) \.\.\. ignored(?: \((.*)\))?$", re.MULTILINE)
@@ -13,7 +13,7 @@ TIME = re.compile(r"^\d+m?s$")
 
 UNTOLD = "its own condition; the test says which"
 
-# Tests that one reason keeps back are named up to so many.
+# How many tests are named for one reason at most.
 MOST_NAMES = 8
 
 
@@ -26,7 +26,7 @@ def found(output):
 
 
 def table(skips):
-    """A table of what was skipped: rows of part, name and reason, whose columns are aligned."""
+    """A table of skipped tests: rows of part, name and reason, with aligned columns."""
     by_reason = defaultdict(list)
     for part, name, reason in skips:
         by_reason[part, reason].append(name)

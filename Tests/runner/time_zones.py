@@ -1,9 +1,9 @@
 """Time zone databases for tests: one of a fixed version, an old one, and one with a law that nobody
 has made.
 
-What a zone does in years to come changes with each release of the database, so tests that expect
-more than what has been ask the one of the fixed version. All others hold with any database, and run
-with these.
+What a zone does in future years changes with each release of the database. So tests that expect
+more than the past use the fixed version. All other tests pass with any database, and run with
+these.
 """
 
 import fcntl
@@ -16,25 +16,25 @@ import sys
 from .tools import ROOT, TOOLS, SetupError
 from .wheels import unpacked
 
-# That of the package's own time zones.
+# The version of the package's own time zones.
 sys.path.append(os.path.join(ROOT, "bridge-js"))
 from packing.programs import script
 from packing.time_zones import PACKAGE as PINNED
 
 OLD = "tzdata==2020.1"
-# A release that says of the days to come what Temporal does in the Deno of requirements.txt; 2026.2
-# does not, and 2025.3 does.
+# A release that agrees about future days with Temporal in the Deno of requirements.txt. 2026.2 does
+# not, and 2025.3 does.
 OF_DENO = "tzdata==2026.1"
-# The one that Node's Temporal has, as process.versions.tz says: 2026b.
+# The release of Node's Temporal, by process.versions.tz: 2026b.
 OF_NODE = "tzdata==2026.2"
 
-# Where Debian has the compiler of zones, whatever the PATH.
+# The path of Debian's compiler of zones, which need not be on the PATH.
 COMPILER = "/usr/sbin/zic"
 PACKAGES = ((COMPILER, "libc-bin"),)
 
 
 def pinned():
-    """The folder of the database that tests expect the future of."""
+    """The folder of the database from which tests take the future."""
     return unpacked(PINNED, "tzdata", "zoneinfo")
 
 
@@ -47,7 +47,7 @@ def of_deno():
 
 
 def packed_of_node():
-    """Node's release as the package packs its own: the path of a time-zones.bin."""
+    """Node's release, packed as the package packs its own: the path of a time-zones.bin."""
     database = unpacked(OF_NODE, "tzdata", "zoneinfo")
     packer = script("bridge-js", "build")
     path = os.path.join(TOOLS, f"{OF_NODE.replace('==', '-')}.bin")
@@ -57,8 +57,8 @@ def packed_of_node():
 
 
 def with_law_of_2150():
-    """The database of the fixed version, but that in 2150 every zone with a law of its own gives up
-    changing its clocks, and goes half an hour ahead of its standard time."""
+    """The database of the fixed version, with one difference: in 2150 every zone with its own law
+    stops changing its clocks, and stays half an hour ahead of its standard time."""
     folder = os.path.join(TOOLS, f"{PINNED.replace('==', '-')}-law-of-2150")
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         source = os.path.join(pinned(), "tzdata.zi")
@@ -85,7 +85,7 @@ def compile_zones(source, folder):
 
 def changed(text):
     """The database's text, in the short form that zic(8) describes, with the law of 2150. A zone is
-    a line that begins with Z and the lines that go on with it, of which the last has no end."""
+    a line that begins with Z, and the lines that continue it. The last of these has no end."""
     lines, name = [], ""
     rows = text.splitlines()
     for number, row in enumerate(rows):
@@ -106,7 +106,7 @@ def changed(text):
 
 
 def ahead(offset):
-    """An offset from UTC as the database writes it, and half an hour more."""
+    """An offset from UTC as the database writes it, plus half an hour."""
     sign, hours, minutes = re.fullmatch(r"(-?)(\d+)(?::(\d+))?(?::\d+)?", offset).groups()
     total = int(sign + "1") * (int(hours) * 60 + int(minutes or 0)) + 30
     return f"{'-' if total < 0 else ''}{abs(total) // 60}:{abs(total) % 60:02}"

@@ -1,4 +1,4 @@
-"""Finds and installs what the tests need beside Swift and Python."""
+"""Finds and installs what the tests need besides Swift and Python."""
 
 import fcntl
 import hashlib
@@ -19,7 +19,7 @@ LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
 INCLUDE = os.path.join(ROOT, "Sources", "CWidgetBridge", "include")
 HEADER = os.path.join(INCLUDE, "widget_bridge.h")
 
-# What must be there, and the Debian package that brings it.
+# Files that must exist, with the Debian packages that bring them.
 DEBIAN_PACKAGES = [
     ("cc", "gcc"),
     ("gcc", "gcc"),
@@ -32,11 +32,12 @@ DEBIAN_PACKAGES = [
 
 
 class SetupError(Exception):
-    """Something is missing that cannot be installed from here; says what to do."""
+    """Something is missing that cannot be installed from here. The message says what to do."""
 
 
 def copy_library(library, folder):
-    """Copies the library, with the links beside it by which programs find it; where it is then."""
+    """Copies the library with the links beside it, by which programs find it. Returns its new
+    path."""
     beside = os.path.dirname(library)
     for name in os.listdir(beside):
         link, copy = os.path.join(beside, name), os.path.join(folder, name)
@@ -47,7 +48,7 @@ def copy_library(library, folder):
 
 
 def environment(**more):
-    """The environment of everything that runs: the caller's, without what would change results."""
+    """The environment of all programs: the caller's, without what would change results."""
     own = ("WIDGET_BRIDGE_", "LD_LIBRARY_PATH", "LD_PRELOAD", "FORCE_COLOR", "NODE_OPTIONS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
     for name in ("LONG", "ALL", "QUICK", "ROUNDS", "SEED"):
@@ -70,7 +71,7 @@ def check_swift():
 
 
 def install_debian_packages(log, more=()):
-    """Installs what is missing where this is root, and otherwise names the line that does."""
+    """Installs what is missing if this is root; otherwise prints the command that does."""
     wanted = [*DEBIAN_PACKAGES, *more]
     missing = {package for name, package in wanted if not is_present(name)}
     try:
@@ -116,7 +117,7 @@ def virtual_environment(log):
 
 
 def check_system(more=()):
-    """What the system must have before anything runs, and more packages that something needs."""
+    """What the system must have before anything runs, and further packages that a part needs."""
     os.makedirs(LOGS, exist_ok=True)
     check_swift()
     with open(os.path.join(LOGS, "packages.log"), "w") as log:
@@ -124,7 +125,7 @@ def check_system(more=()):
 
 
 class Tools:
-    """Paths of the programs that the parts run, which are installed where they are not there."""
+    """Paths of the programs that the parts run. They are installed if they are missing."""
 
     def __init__(self):
         with open(os.path.join(LOGS, "setup.log"), "w") as log:
@@ -145,7 +146,7 @@ class Tools:
 
 
 def system_node():
-    """The system's Node where it is version 20 or newer."""
+    """The system's Node, if it is version 20 or newer."""
     node = shutil.which("node")
     if node is None:
         return None
@@ -155,7 +156,7 @@ def system_node():
 
 
 def clang():
-    """Swift's own clang, which stands beside the compiler and not always on the PATH."""
+    """Swift's own clang, which is beside the compiler and not always on the PATH."""
     found = shutil.which("clang")
     if found:
         return found
