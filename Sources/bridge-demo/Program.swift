@@ -15,7 +15,7 @@
 enum Program {
   static func main() { exit(run()) }
 
-  /// Does what the command line says; the result is the exit status.
+  /// Does what the command line says, and returns the exit status.
   private static func run() -> Int32 {
     do throws(ProgramError) {
       let given = try ArgumentParser.parse(ProgramArguments.read())
@@ -27,7 +27,7 @@ enum Program {
       return 0
     } catch {
       if let message = error.message {
-        // Where standard error is closed as well, the status alone tells.
+        // If standard error is closed as well, only the status tells.
         try? StandardStream.error.write("bridge-demo: \(message)\n")
       }
       return error.status

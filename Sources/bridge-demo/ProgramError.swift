@@ -3,19 +3,19 @@ import CWidgetBridge
 import SharedGroup
 import SystemCalls
 
-/// Why the program ends without having done what it was asked.
+/// Why the program ends without having done what it was asked to do.
 struct ProgramError: Error, Equatable, Sendable {
-  /// What the process ends with: 64 (EX_USAGE of sysexits.h) if the command line is wrong, 1 if the
-  /// operation fails, and what a shell shows of a program that a signal ended: 141 if whoever read
-  /// standard output has gone away (SIGPIPE), 130 if the user ended it (SIGINT).
+  /// The exit status: 64 (EX_USAGE of sysexits.h) if the command line is wrong, and 1 if the
+  /// operation fails. It is what a shell shows for a program that a signal ended, if nobody reads
+  /// standard output any more (141, SIGPIPE) or the user ended it (130, SIGINT).
   let status: Int32
   /// One sentence for standard error; nil if there is nothing to say.
   var message: String?
-  /// The option that the library's failure would be about, where that one was given.
+  /// The option that the library's failure is about, if that option was given.
   var option: Option?
-  /// What a call of the library answered; nil if none failed.
+  /// The status that a call of the library returned; nil if none failed.
   var answer: BridgeStatus?
-  /// Whether a member of the request is what the library refuses, and not a kept value.
+  /// Whether the library refuses a member of the request, and not a kept value.
   var isOfRequest = false
 
   /// A command line that cannot be obeyed.
@@ -28,16 +28,16 @@ struct ProgramError: Error, Equatable, Sendable {
     ProgramError(status: 1, message: message)
   }
 
-  /// A system call that failed, by what it was to do: "cannot write FILE: No space left on device".
+  /// A system call that failed, named by its purpose: "cannot write FILE: No space left on device".
   ///
-  /// - Parameter number: why, as the system numbers errors.
+  /// - Parameter number: the system's number of the error.
   static func system(_ failure: String, _ number: Int32 = errno) -> ProgramError {
     let reason = SystemCallError(call: .read, number: number, path: "").reason
     return .operation("\(failure): \(reason).")
   }
 
-  /// The same failure of a command line with these options: a value of one of them that the library
-  /// refuses is a wrong option, and is named.
+  /// The same failure for a command line with these options. If the library refuses the value of
+  /// one of them, the option is wrong, and is named.
   func blaming(_ options: Set<Option>) -> ProgramError {
     guard let option, options.contains(option), let message else { return self }
     return .usage("\(option.name): \(message)")
@@ -45,12 +45,13 @@ struct ProgramError: Error, Equatable, Sendable {
 
   static let readerGone = ProgramError(status: 141, message: nil)
   static let interrupted = ProgramError(status: 130, message: nil)
-  /// An answer that is not the document that the header describes.
+  /// The library wrote something that is not the document that the header describes.
   static let unreadable = operation("the library answered what this program cannot read.")
 }
 
 extension ProgramError {
-  /// What a command throws: the program's own failure, or one of the group as it is stored.
+  /// An error that a command throws: the program's own failure, or one of the group as it is
+  /// stored.
   init(_ error: any Error) {
     switch error {
     case let error as ProgramError: self = error
@@ -61,14 +62,14 @@ extension ProgramError {
     }
   }
 
-  /// The failure of the call of the library that answered `result` on this thread just now, in the
-  /// library's own words: a sentence without line breaks. If a kept value is wrong, its key and the
-  /// place in it come first; a fault of a request is in an option, which the sentence names.
+  /// The failure of the library's call that just returned `result` on this thread, in the library's
+  /// own words: a sentence without line breaks. If a kept value is wrong, its key and the place in
+  /// it come first. A fault of a request is in an option, which the sentence names.
   init(answer result: Int32) {
     status = 1
     let answer = BridgeStatus(rawValue: .init(truncatingIfNeeded: result))
     self.answer = answer
-    // Safe: the library answers a constant that lives as long as the process.
+    // Safe: the library returns a constant that lives as long as the process.
     let name = unsafe String(cString: getStatusName(result))
     let json = unsafe try? BridgeText.read { unsafe getLastErrorJSON($0, $1) }
     guard let told = try? json?.document(), told.text("code") == name,

@@ -1,7 +1,7 @@
 /// A label such as "D-45" in letters that are six squares high.
 ///
-/// A terminal's cell is about twice as high as it is wide: half blocks put two squares into one,
-/// so that the letters take three lines. In ASCII they take six.
+/// A terminal's cell is about twice as high as it is wide. Half blocks put two squares into a cell,
+/// so the letters take three lines. In ASCII they take six.
 enum BigText {
   /// The lines of a label, all equally wide; nil if a character has no big form, or the letters
   /// together are wider than `columns`.
@@ -15,7 +15,7 @@ enum BigText {
 
   private static let height = 6
 
-  /// Joins each two rows to one line of half blocks.
+  /// Joins every two rows to one line of half blocks.
   private static func halfBlocks(_ rows: [String]) -> [String] {
     stride(from: 0, to: rows.count, by: 2).map { index in
       let bottom = rows.dropFirst(index + 1).first ?? ""

@@ -2,9 +2,9 @@
 struct Card {
   let entry: ShownEntry
 
-  /// The widest a card gets; a widget is small.
+  /// The greatest width of a card; a widget is small.
   private static let mostColumns = 66
-  /// Columns at each side inside the frame, and at the left of it.
+  /// Columns at each side inside the frame, and to the left of the frame.
   private static let margin = 3
   private static let indentation = 2
 
@@ -19,7 +19,7 @@ struct Card {
 
   // MARK: - Pieces
 
-  /// The title at the left, the state at the right, where the title leaves it room.
+  /// The title at the left, and the state at the right if the title leaves room for it.
   private func heading(_ columns: Int) -> StyledText {
     let state = StyledText(entry["state"] ?? "", .faint)
     let title = StyledText(entry["title"] ?? "D-Day", .strong)
@@ -27,7 +27,7 @@ struct Card {
     return free < 2 ? title.cut(to: columns) : title + .spaces(free) + state
   }
 
-  /// The big label at the left, the counts at the right beside it, or below where it has no room.
+  /// The big label at the left, with the counts at its right, or below it if there is no room.
   private func label(_ columns: Int) -> [StyledText] {
     guard let label = entry["label"] else {
       return [StyledText(entry["countLabel"] ?? "No date is set.", .accent)]
@@ -54,7 +54,8 @@ struct Card {
       + .spaces(Self.percentageColumns - percentage.width) + percentage
   }
 
-  /// The first and the last day, under the ends of the bar; the last alone where both have no room.
+  /// The first and the last day, under the ends of the bar; only the last day if there is no room
+  /// for both.
   private func dates(_ columns: Int) -> StyledText? {
     guard entry["startDate"] != nil || entry["endDate"] != nil else { return nil }
     let room = columns - (entry.progress == nil ? 0 : Self.percentageColumns)

@@ -13,7 +13,7 @@ enum EntryTable {
     return table.lines() + [StyledText(), StyledText("  \(caveat)")]
   }
 
-  /// What to know of entries that are sample data, or older than they should be.
+  /// A note on entries that are sample data, or older than they should be.
   private static func caveat(of entries: [ShownEntry]) -> String? {
     let failure = entries.lazy.compactMap(\.fetchError).first
     guard entries.contains(where: \.isPlaceholder) else {
@@ -43,8 +43,8 @@ enum EntryTable {
         StyledText(entry["countLabel"] ?? nothing, isCurrent ? .strong : .plain),
       ]
     }
-    // The bars get what a terminal has left, so that the percentages stay whole; there is none
-    // where that is too little for one.
+    // The bars get the columns that are left, so that the percentages stay whole. There is no bar
+    // if too few columns are left.
     let widths = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
     }
@@ -74,7 +74,7 @@ enum ProgressBar {
   ///
   /// It is full only at 1 and empty only at 0, whatever rounding says.
   ///
-  /// - Parameter progress: 0 to 1; what is beyond is taken as the nearer end.
+  /// - Parameter progress: 0 to 1; a number beyond is taken as the nearer end.
   static func text(_ progress: Double, columns: Int) -> StyledText {
     let cells = max(Terminal.isUnicode ? columns : columns - 2, 2)
     let share = bounded(progress)
@@ -86,9 +86,9 @@ enum ProgressBar {
     return Terminal.isUnicode ? bar : StyledText("[") + bar + StyledText("]")
   }
 
-  /// A percentage without a fraction, rounded down: 100 % stands for the end alone.
+  /// A percentage without a fraction, rounded down, so that only the end has 100 %.
   static func percentage(_ progress: Double) -> String {
-    // As binary numbers, 0.29 * 100 is less than 29, by far less than is added.
+    // As binary numbers, 0.29 * 100 is less than 29, by far less than what is added here.
     "\(Int(bounded(progress) * 100 + 1e-9))%"
   }
 

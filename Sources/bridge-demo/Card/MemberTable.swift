@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// Entries as a table with a column for each member, what matters most first.
+/// Entries as a table with a column for each member. The members that matter most come first.
 enum MemberTable {
   static func table(of entries: [ShownEntry], kind: String) -> Table {
     let rows = entries.flatMap { Self.rows(of: $0, kind) }
@@ -15,17 +15,17 @@ enum MemberTable {
 
   private struct Row {
     let from: String
-    /// The members that a cell can show; of two with a name the last counts.
+    /// The members that a cell can show; if two have the same name, the last counts.
     let cells: [(name: String, text: String)]
 
     func text(of name: String) -> String { cells.last { $0.name == name }?.text ?? "" }
   }
 
-  /// Members that say when and whether to show an entry, and not what.
+  /// Members that say when and whether to show an entry, and not what it shows.
   private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
 
-  /// What the library's kinds tell, with what people look for in front. Of a kind that is not known
-  /// the first members are shown.
+  /// The members of the library's kinds, with those that people look for in front. For an unknown
+  /// kind, the first members are shown.
   private static let columns: [String: [String]] = [
     "period": ["title", "daysOver", "daysLeft", "percent"],
     "studyCalendar": ["streak", "studiedThisMonth", "daysInMonth", "month"],
@@ -40,7 +40,8 @@ enum MemberTable {
     return names
   }
 
-  /// A row for an entry; of one with two repositories a row for each, the time beside the first.
+  /// A row for an entry. An entry with two repositories has a row for each, with the time beside
+  /// the first.
   private static func rows(of entry: ShownEntry, _ kind: String) -> [Row] {
     let repositories = ["topRepo", "bottomRepo"].compactMap { entry.value[$0] }
       .filter { $0.kind == .object }
@@ -69,8 +70,8 @@ enum MemberTable {
 
   /// A value as the one line of a table's cell; nil if it is an object or a table of its own.
   ///
-  /// A text stands without its quotation marks. Of a list each item is named: a text by itself, an
-  /// event by its label and its title, or else its key ("D-34 Exam").
+  /// A text stands without its quotation marks. For a list, each item is named: a text by itself,
+  /// and an event by its label with its title, or else its key ("D-34 Exam").
   private static func text(of value: JSONValue) -> String? {
     switch value.kind {
     case .object: return nil

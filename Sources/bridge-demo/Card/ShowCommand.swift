@@ -1,7 +1,8 @@
 import CWidgetBridge
 import CivilCalendar
 
-/// The main job: a host writes two dates into a group, a widget reads its timeline back.
+/// The main job: a host writes two dates into a group, and a widget reads its timeline from the
+/// group.
 struct ShowCommand {
   let request: JSONObject
   let place: GroupPlace
@@ -28,7 +29,7 @@ struct ShowCommand {
 
   // MARK: - Data
 
-  /// The value under the key, written first where there is none.
+  /// The value under the key. If there is none, it is written first.
   private func data(
     in bridge: borrowing Bridge
   ) throws(ProgramError) -> (json: String, isWritten: Bool) {
@@ -42,9 +43,9 @@ struct ShowCommand {
     return (json, true)
   }
 
-  /// A launch in 45 days that has been counted for 100.
+  /// An event in 45 days: a launch that has been counted down for 100 days.
   ///
-  /// Today is what the library says it is: the civil date of the one entry that a timeline without
+  /// The library says what day is today: the civil date of the one entry that a timeline without
   /// data has.
   private func firstData(in bridge: borrowing Bridge) throws(ProgramError) -> String {
     guard let entry = try ShownTimeline(of: Self.kind, request, from: bridge).entries.first else {
@@ -55,7 +56,7 @@ struct ShowCommand {
       .with("endDate", Self.date(date, plus: 45)).json
   }
 
-  /// A date so many days later; the same where the calendar ends before.
+  /// A date some days later; the date itself if the calendar ends before.
   private static func date(_ date: String, plus days: Int) -> String {
     CivilDate(iso8601: date)?.adding(days: days)?.description ?? date
   }
@@ -77,7 +78,7 @@ struct ShowCommand {
     StyledText("  " + DisplayText.padded(name, to: 9), .faint) + StyledText(text)
   }
 
-  /// Commands that work as they are printed, where the user is and on the same group.
+  /// Commands that work as they are printed, in the user's folder and on the same group.
   private func nextCommands(today: String?) -> [StyledText] {
     let program = ProgramName.words
     let end = today.map { Self.date($0, plus: 100) } ?? "2027-01-05"

@@ -85,7 +85,7 @@ struct ArgumentParser {
     throw unknown(what, word, among: Command.all.map(\.name))
   }
 
-  /// What follows the command: as many words as it takes.
+  /// The words behind the command, as many as it takes.
   private func words(of command: Command) throws(ProgramError) -> [String] {
     let words = Array(operands.dropFirst())
     if let extra = words.dropFirst(command.operands.count).first {

@@ -1,17 +1,17 @@
 /// A word that says what to do: a row of the table of commands.
 ///
-/// `widget-bridge` of bridge-js has the same words for what both programs do, with the same
-/// operands and options, as `Tests/Library/commands.py` checks.
+/// For what both programs do, `widget-bridge` of bridge-js has the same words, operands and
+/// options. `Tests/Library/commands.py` checks that.
 struct Command: Sendable {
   /// The word; empty for the main job, which has none.
   let name: String
-  /// What it takes, as its help writes it; what is in brackets may be left out.
+  /// The operands, as the command's help writes them; those in brackets may be left out.
   let operands: [String]
-  /// The options that mean something to it, beside those that all commands take.
+  /// The options that the command takes, beside those that all commands take.
   let takes: [Option]
-  /// What it does, for the program's help; nil if the next command's summary speaks of both.
+  /// What the command does, for the program's help; nil if the next command's summary covers both.
   let summary: String?
-  /// What its own help says.
+  /// The text of the command's own help.
   let details: String
   let run: @Sendable (Given) throws -> Void
 
@@ -27,13 +27,13 @@ struct Command: Sendable {
     self.run = run
   }
 
-  /// Whether an option means something to it.
+  /// Whether the command takes an option.
   func takes(_ option: Option) -> Bool { takes.contains(option) || Option.ofAll.contains(option) }
 
   /// How many of the operands must be there.
   var fewestOperands: Int { operands.prefix { !$0.hasPrefix("[") }.count }
 
-  /// How it is written, for example "bridge-demo set KEY [JSON]".
+  /// How to write the command, for example "bridge-demo set KEY [JSON]".
   var form: String { "bridge-demo \(words)" }
 
   /// The same without the program, for example "set KEY [JSON]".
@@ -41,11 +41,11 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// A function of the library that writes a document, of a kind of widget and a request.
+  /// A function of the library that writes a document for a kind of widget and a request.
   typealias Document =
     @Sendable (UInt32, Bridge.Text, Bridge.Text, Bridge.Buffer, UInt32) -> Int32
 
-  /// A command that shows a document of the library's for a kind of widget.
+  /// A command that shows a document of the library for a kind of widget.
   static func shows(
     _ name: String, _ more: [Option], _ summary: String, _ details: String,
     _ function: @escaping Document
@@ -60,9 +60,9 @@ extension Command {
     }
   }
 
-  /// A command that writes a document of the library's for a kind of widget as it is.
+  /// A command that writes a document of the library for a kind of widget, as it is.
   ///
-  /// - Parameter ending: what ends the document where the library does not.
+  /// - Parameter ending: what to write behind the document.
   static func prints(
     _ name: String, _ more: [Option], ending: String, _ summary: String, _ details: String,
     _ function: @escaping Document
@@ -74,7 +74,7 @@ extension Command {
     }
   }
 
-  /// A command that changes the group by one call, of its first operand and its request.
+  /// A command that changes the group by one call, with its first operand and its request.
   static func tells(
     _ name: String, _ summary: String?, _ details: String,
     _ function: @escaping @Sendable (UInt32, Bridge.Text, Bridge.Text) -> Int32

@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// What a command line gives a command, and what the command does with it.
+/// What a command line gives a command, with functions for what commands do.
 struct Given: Sendable {
   let command: Command
   /// The operands behind the command.
@@ -19,19 +19,20 @@ struct Given: Sendable {
 
   func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
 
-  /// The value of an option; of several, the last.
+  /// The value of an option; if it was given several times, the last value.
   func value(of option: Option) -> String? { options.last { $0.option == option }?.value }
 
   /// Opens the group.
   func bridge(_ access: Bridge.Access) throws(ProgramError) -> Bridge { try Bridge(place, access) }
 
-  /// Opens a group that exists: none is made to be changed.
+  /// Opens a group that exists. It never makes one.
   func existing(_ access: Bridge.Access) throws(ProgramError) -> Bridge {
     _ = try bridge(.readOnly)
     return try bridge(access)
   }
 
-  /// The operand at a place, as JSON; what is left out or `-` is read from standard input.
+  /// The operand at a place, as JSON. If it is left out or `-`, the JSON is read from standard
+  /// input.
   func json(at index: Int) throws(ProgramError) -> String {
     if let word = words.dropFirst(index).first, word != "-" { return word }
     let bytes = try InputFile.bytes(of: "-")
@@ -65,7 +66,7 @@ struct Given: Sendable {
     return request
   }
 
-  /// Where a stand-in for the servers of a plan listens: scheme, host and port.
+  /// The scheme, host and port at which a stand-in for the servers of a plan listens.
   func baseURL() throws(ProgramError) -> URLAddress? {
     guard let text = value(of: .baseURL) else { return nil }
     guard let url = URLAddress(text), url.rest.isEmpty || url.rest == "/" else {
@@ -97,7 +98,7 @@ struct Given: Sendable {
     try StandardStream.output.write(lines)
   }
 
-  /// Writes to a file, or to standard output where that is nil.
+  /// Writes to a file, or to standard output if `path` is nil.
   func put(_ bytes: [UInt8], into path: String?) throws(ProgramError) {
     guard let path else { return try StandardStream.output.write(bytes) }
     try OutputFile.write(bytes, to: path)
@@ -105,7 +106,7 @@ struct Given: Sendable {
 
   /// Shows a list of a document as a table for people, or with `--json` the document.
   ///
-  /// - Parameter row: the cells of an element; it is handed the document, too.
+  /// - Parameter row: makes the cells of an element, for which it also gets the document.
   func showTable(
     _ root: JSONValue, _ list: String, _ columns: [String], nothing: String? = nil,
     _ row: (JSONValue, JSONValue) -> [String]

@@ -1,13 +1,14 @@
 /// What `--help` shows.
 enum Help {
-  /// The program, or one of its commands: what it does, and a line for each option that it takes.
+  /// The help of the program, or of one of its commands: what it does, and a line for each option
+  /// that it takes.
   static func text(of command: Command?) -> String {
     guard let command else { return overview }
     let options = (command.takes + [.group, .directory]).map { "\($0.line)\n" }.joined()
     return "Usage: \(command.form) [OPTIONS]\n\n\(command.details)\n\n\(options)"
   }
 
-  /// A line for each command. Those that are told together have one for all.
+  /// A line for each command. Commands that share a summary share a line.
   private static func lines(of commands: [Command]) -> String {
     var lines: [String] = []
     var together: [String] = []
@@ -15,7 +16,7 @@ enum Help {
       together.append(command.words)
       guard let summary = command.summary else { continue }
       let words = "  " + together.joined(separator: ", ")
-      // What is too long for the column stands on a line of its own.
+      // A form that is too long for the column stands on a line of its own.
       let column = words.count > 20 ? "\(words)\n\(DisplayText.spaces(22))" : words
       lines.append(DisplayText.padded(column, to: 22) + summary)
       together = []

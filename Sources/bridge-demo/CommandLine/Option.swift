@@ -1,9 +1,9 @@
-/// A word with dashes.
+/// An option: a word that begins with dashes.
 struct Option: Hashable, Sendable {
   let name: String
-  /// What its value is called; nil for an option that takes none.
+  /// The name of its value; nil for an option without a value.
   let valueName: String?
-  /// What it means.
+  /// What the option means.
   private let meaning: String
 
   private init(_ name: String, _ valueName: String?, _ meaning: String) {
@@ -41,7 +41,8 @@ struct Option: Hashable, Sendable {
   /// The options that every command takes.
   static let ofAll: [Option] = [.group, .directory, .help, .version]
 
-  /// Those that become members of a request for a timeline or a picture, by the members' names.
+  /// The options that become members of a request for a timeline or a picture, by the members'
+  /// names.
   static let ofRequest: KeyValuePairs<String, Option> = [
     "family": .family, "now": .now, "timeZone": .timeZone, "locale": .locale, "days": .days,
     "configuration": .configuration, "appearance": .appearance, "accent": .accent,
@@ -57,7 +58,7 @@ struct Option: Hashable, Sendable {
     word == "-h" ? .help : all.first { $0.name == word }
   }
 
-  /// Its line in the help of a command.
+  /// The option's line in the help of a command.
   var line: String {
     let form = valueName.map { "\(name) \($0)" } ?? name
     return "  " + DisplayText.padded(form, to: 22) + meaning

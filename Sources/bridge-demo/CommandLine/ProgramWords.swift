@@ -2,8 +2,8 @@
 enum ProgramArguments {
   /// Reads them.
   ///
-  /// The system hands over bytes. Swift would put U+FFFD in the place of what is not UTF-8, and
-  /// what is written then is not what was meant; the C header takes UTF-8 alone.
+  /// The system hands over bytes. Swift would replace bytes that are not UTF-8 with U+FFFD, so the
+  /// program would write something else than what was meant. The C header takes only UTF-8.
   static func read() throws(ProgramError) -> [String] {
     var words: [String] = []
     for index in 1..<max(Int(CommandLine.argc), 1) {
@@ -19,9 +19,9 @@ enum ProgramArguments {
   }
 }
 
-/// What starts this program once more, in the folder where the user is.
+/// The words that start this program once more, in the user's folder.
 enum ProgramName {
-  /// `swift run bridge-demo` where that started it, else the word that it was started by.
+  /// `swift run bridge-demo` if that started the program, else the word that started it.
   static var words: String {
     // Safe: the system hands over the word, ending with NUL, and nothing changes it.
     guard CommandLine.argc > 0, let word = unsafe CommandLine.unsafeArgv[0],
@@ -31,10 +31,10 @@ enum ProgramName {
   }
 
   /// The words for a path as `swift run` makes it,
-  /// PACKAGE/.build/PLATFORM/CONFIGURATION/bridge-demo, where the user is in that package; nil for
-  /// any other, such as that of the link .build/debug.
+  /// PACKAGE/.build/PLATFORM/CONFIGURATION/bridge-demo, if the user is in that package; nil for any
+  /// other path, such as one through the link .build/debug.
   private static func bySwiftRun(_ path: String) -> String? {
-    // In front of a path from here, too, there is a slash then.
+    // Then a relative path has a slash in front, too.
     let whole = path.hasPrefix("/") || path.hasPrefix("./") ? path : "./\(path)"
     guard let buildFolder = whole.firstRange(of: "/.build/") else { return nil }
     let inside = whole[buildFolder.upperBound...].split(separator: "/")
@@ -47,7 +47,7 @@ enum ProgramName {
 
 /// A text on a command line that the user copies into a shell.
 enum ShellWord {
-  /// The text as one word, in quotes where the shell would make more of it.
+  /// The text as one word, in quotes if the shell would otherwise change it.
   static func quoted(_ text: String) -> String {
     let isPlain = text.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isWholeNumber || "/._-".contains($0))

@@ -5,7 +5,7 @@ import CWidgetBridge
 extension Command {
   // MARK: - What a widget shows
 
-  /// What is said of a picture, beside the widget itself.
+  /// Options of a picture, beside those of the widget itself.
   private static let drawing: [Option] = [
     .now, .timeZone, .locale, .appearance, .accent, .preview, .output,
   ]

@@ -28,8 +28,8 @@ struct DoctorCommand {
     return Finding(.good, "Versions", text)
   }
 
-  /// Writes and reads back in a group of its own, so that no widget and no watcher notices, and
-  /// asks it about time zones.
+  /// Writes a value in a group of its own and reads it back, so that no widget and no watcher
+  /// notices. Then asks the group about time zones.
   private func trial() -> [Finding] {
     var scratch = place
     scratch.group = "bridge-demo.doctor.\(getpid())"
@@ -58,7 +58,8 @@ struct DoctorCommand {
 
   /// Removes the folder of a group, which must not be open any more.
   ///
-  /// The folder is flat and its name has this process's number: nothing but the trial is in it.
+  /// The folder has no subfolders, and its name has this process's number, so only the trial's
+  /// files are in it.
   private static func remove(_ group: GroupPlace) {
     guard group.folder != nil else { return }
     for file in FolderListing.paths(in: group.path) { _ = unsafe unlink(file) }
@@ -75,8 +76,8 @@ extension FileStatus {
 
   var isOwn: Bool { owner == geteuid() }
 
-  /// Whether this process may write at a path: in a folder make and remove files, too. What is gone
-  /// by now keeps nobody from it.
+  /// Whether this process may write at a path, and make and remove files if it is a folder. A file
+  /// that is gone by now is no obstacle.
   static func isWritable(_ path: String) -> Bool {
     guard let found = try? FileStatus(path: path) else { return true }
     return unsafe access(path, found.isFolder ? W_OK | X_OK : W_OK) == 0
@@ -91,7 +92,7 @@ enum FolderListing {
     guard let folder = unsafe opendir(path) else { return [] }
     defer { _ = unsafe closedir(folder) }
     var paths: [String] = []
-    // Safe: readdir() answers an entry that lives until the next call on this folder.
+    // Safe: readdir() returns an entry that lives until the next call on this folder.
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -10,7 +10,7 @@ struct Finding: Sendable {
   enum Remedy: Sendable {
     /// In words.
     case advice(String)
-    /// By a command, which is never broken into lines: it is there to be copied.
+    /// By a command, which is never broken into lines, so that it can be copied.
     case command(String)
   }
 
@@ -29,7 +29,7 @@ struct Finding: Sendable {
     self.remedy = remedy
   }
 
-  /// A problem that a failure of the library is.
+  /// A failure of the library, as a problem.
   init(_ subject: String, failure: ProgramError) {
     self.init(.problem, subject, failure.message ?? "", .of(failure.answer))
   }
@@ -64,7 +64,7 @@ struct Finding: Sendable {
     }
   }
 
-  /// Four columns in ASCII, one otherwise.
+  /// The mark of the verdict: four columns in ASCII, otherwise one.
   private func mark() -> StyledText {
     switch verdict {
     case .good: StyledText(Terminal.isUnicode ? "✓" : "ok  ", .good)

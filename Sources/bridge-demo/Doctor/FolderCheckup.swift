@@ -2,7 +2,7 @@ import CWidgetBridge
 import SharedGroup
 import SystemCalls
 
-/// The doctor's look at the folder that holds groups, and at the group in it.
+/// Checks the folder that holds groups, and the group in it.
 struct FolderCheckup {
   let place: GroupPlace
 
@@ -43,8 +43,8 @@ struct FolderCheckup {
   private static let otherOwner = Finding.Remedy.advice(
     "Run as its owner, or choose another folder with --directory PATH.")
 
-  /// Variables with a path that does not begin at the root: one program ignores it, or each finds
-  /// another folder, and no group is shared.
+  /// Variables with a relative path: a program ignores it, or each program finds another folder,
+  /// and no group is shared.
   private func relativePaths(_ subject: String) -> [Finding] {
     guard place.directory == nil else { return [] }
     let start = "does not begin with /"
@@ -66,7 +66,7 @@ struct FolderCheckup {
     guard status.isOwn else {
       return Finding(.warning, subject, "\(path) belongs to another user.", Self.otherOwner)
     }
-    // A sticky folder such as /tmp is for all to write in, and each removes only what is theirs.
+    // In a sticky folder such as /tmp everyone may write, and remove only their own files.
     if status.permissions & 0o022 != 0 && status.permissions & 0o1000 == 0 {
       let text = "other users may change what is in \(path) (\(status.modeText))."
       return Finding(.warning, subject, text, .command("chmod go-w \(ShellWord.quoted(path))"))

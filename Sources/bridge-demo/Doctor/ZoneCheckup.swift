@@ -1,9 +1,9 @@
 import SystemCalls
 import SystemZones
 
-/// The doctor's look at the tz database: what the library makes of it, and how old it is.
+/// Checks the tz database: what the library reads from it, and how old it is.
 enum ZoneCheckup {
-  /// A zone and what its offset is in July, when the clocks of the second are an hour ahead.
+  /// Zones with their offsets in July, when the second zone has daylight saving time.
   private static let known = [("Asia/Seoul", "+09:00"), ("America/New_York", "-04:00")]
 
   /// The release of the tz database that the package for JavaScript of this version brings:
@@ -52,9 +52,9 @@ enum ZoneCheckup {
           + "that of PyPI's package tzdata."))
   }
 
-  /// Whether a release such as "2026a", a year and a letter, is older than the packaged one by more
-  /// than one. How many a year had is not known to this: the last one of the year before is taken
-  /// for the one before "a".
+  /// Whether a release such as "2026a", a year and a letter, is more than one release older than
+  /// the packaged one. It does not know how many releases a year had, so any release of the year
+  /// before counts as the one before "a".
   private static func isOutdated(_ release: String) -> Bool {
     guard let year = Int(packaged.prefix(4)), let letter = packaged.utf8.last,
       release.prefix(4).allSatisfy(\.isNumber), release.dropFirst(4).first?.isLetter ?? false

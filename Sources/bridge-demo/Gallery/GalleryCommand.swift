@@ -6,7 +6,7 @@ struct GalleryCommand {
   let request: JSONObject
   let place: GroupPlace
 
-  /// One HTML page that needs nothing beside it.
+  /// One HTML page that needs no other file.
   func run() throws(ProgramError) -> String {
     let bridge = try Bridge(place, .readWrite)
     var sections = ""
@@ -16,7 +16,7 @@ struct GalleryCommand {
       var figures = ""
       for family in kind.list("supportedFamilies").compactMap(\.string) {
         var request = request.with("family", family)
-        // As a lock screen shows it.
+        // Drawn as a lock screen shows it.
         if family.hasPrefix("accessory") { request = request.with("renderingMode", "vibrant") }
         if name == "dday" { request["configuration"] = nearest }
         for appearance in ["light", "dark"] {
@@ -30,7 +30,7 @@ struct GalleryCommand {
     return GalleryPage.html(sections)
   }
 
-  /// The choice of the nearest of all events, where there are some and none under the usual key;
+  /// The choice of the nearest of all events, if there are events but none under the usual key;
   /// else nil.
   private func nearestEvent(in bridge: borrowing Bridge) throws(ProgramError) -> String? {
     do throws(ProgramError) {
@@ -53,9 +53,9 @@ struct GalleryCommand {
     unsafe try bridge.read(getSnapshotJSON, kind, request.json).document()["entry"]
   }
 
-  /// The widget with its data, or where it has none with its sample, as HTML. What is wrong with
-  /// the data is shown in its place, so that one widget does not keep the others from being seen;
-  /// what is wrong with the request is wrong for all of them, and is thrown.
+  /// The widget with its data, or with its sample data if it has none, as HTML. A fault of the data
+  /// is shown in place of the picture, so that the other widgets can still be seen. A fault of the
+  /// request concerns all widgets, so it is thrown.
   private static func picture(
     of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
   ) throws(ProgramError) -> String {

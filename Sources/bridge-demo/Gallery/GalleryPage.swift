@@ -16,7 +16,7 @@ enum GalleryPage {
       """
   }
 
-  /// A picture, or what kept it from being drawn, as HTML.
+  /// A picture, or the reason why it could not be drawn, as HTML.
   static func figure(_ picture: String, _ family: String, _ appearance: String) -> String {
     """
     <figure class="\(appearance)">
@@ -72,7 +72,7 @@ enum GalleryPage {
     .error { max-width: 100%; overflow-wrap: anywhere; }
     """
 
-  /// A text as HTML has it.
+  /// A text with the escapes of HTML.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

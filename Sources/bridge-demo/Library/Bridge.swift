@@ -1,10 +1,10 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// An open group, by the functions of the C header; closed when the value ends.
+/// An open group, by the functions of the C header. It is closed when the value ends.
 ///
-/// `change` and `read` call the functions of the usual shapes, with the texts that they take behind
-/// the handle.
+/// `change` and `read` call functions of the usual forms, with the texts that these take after the
+/// handle.
 struct Bridge: ~Copyable {
   /// What a command does with the group.
   enum Access {
@@ -43,7 +43,7 @@ struct Bridge: ~Copyable {
   }
 
   deinit {
-    // It fails only where the handle was closed already, to wake a wait.
+    // It fails only if the handle was closed already, to wake a wait.
     _ = closeSharedGroup(handle)
   }
 
@@ -79,9 +79,9 @@ struct Bridge: ~Copyable {
     unsafe try Self.lend(bytes) { unsafe setSharedData(handle, key, $0, $1) }
   }
 
-  /// Hands back what came for a request of a plan; a status of 0 where nothing did.
+  /// Hands back the response to a request of a plan, with status 0 if there was none.
   ///
-  /// - Parameter headersJSON: those that came with it; nil for none.
+  /// - Parameter headersJSON: the headers of the response; nil for none.
   func respond(
     to identifier: String, status: Int32, body: [UInt8], headersJSON: String? = nil
   ) throws(ProgramError) {
@@ -137,7 +137,8 @@ struct Bridge: ~Copyable {
     try Self.check(waitForSharedChange(handle, count, .max))
   }
 
-  /// A version as text, for example "0.2.0"; that of the library that runs if none is given.
+  /// A version as text, for example "0.2.0". Without an argument it is that of the library that
+  /// runs.
   static func version(_ number: UInt32 = getBridgeVersion()) -> String {
     "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"
   }
@@ -158,7 +159,8 @@ enum BridgeText {
 
   /// Calls a function that writes bytes until they fit.
   ///
-  /// - Parameter extra: how many bytes it writes behind those it counts: 1 for the NUL of text.
+  /// - Parameter extra: how many bytes the function writes behind those that it counts: 1 for the
+  ///   NUL of text.
   static func readBytes(
     extra: Int = 0, _ call: (UnsafeMutablePointer<UInt8>?, UInt32) -> Int32
   ) throws(ProgramError) -> [UInt8] {
@@ -178,9 +180,9 @@ enum BridgeText {
 }
 
 extension String {
-  /// The text as a document of the library's.
+  /// The text as a document of the library.
   func document() throws(ProgramError) -> JSONValue {
-    // A placeholder stands a level deeper than in the description that it comes from.
+    // A placeholder is one level deeper than in the description that it comes from.
     let depth = JSONSyntax.maximumDepth + 1
     guard let root = (try? JSONDocument(self, maximumDepth: depth))?.root else {
       throw .unreadable

@@ -10,8 +10,8 @@ extension Bridge {
 }
 
 extension Given {
-  /// A table of keys for people; for a program a line for each, with tabs between key, type and
-  /// size.
+  /// A table of keys for people; for a program, a line for each key, with tabs between key, type
+  /// and size.
   func show(_ keys: [JSONValue]) throws(ProgramError) {
     let rows = keys.map { [$0.text("key"), $0.text("type"), $0["byteCount"]?.text ?? ""] }
     guard Terminal.isTerminal else {

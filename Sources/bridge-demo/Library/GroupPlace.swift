@@ -9,8 +9,8 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups; nil for the library's own choice.
   var directory: String?
 
-  /// A sentence that says that there is no such group; nil if something stands in its place, or
-  /// nobody can tell.
+  /// A sentence that says that there is no such group; nil if something is in its place, or if that
+  /// cannot be told.
   var absence: String? {
     // Safe: the system reads the text during the call.
     guard let folder, unsafe access(path, F_OK) != 0, errno == ENOENT else { return nil }
@@ -18,8 +18,8 @@ struct GroupPlace: Equatable, Sendable {
     return "there is no group \(group) in \(shown) yet; the first write makes it."
   }
 
-  /// The options that name this place to another run of the program, with a space in front; empty
-  /// for the default one.
+  /// The options by which another run of the program finds this place, with a space in front; empty
+  /// for the default place.
   var options: String {
     var words = ""
     if group != Self.defaultGroup { words += " --group \(ShellWord.quoted(group))" }
@@ -30,13 +30,13 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups, by the library's rule; nil if there is none.
   var folder: DataFolder? { DataFolder(option: directory) }
 
-  /// Where the group is, from the root of the file system; its name where that cannot be told.
+  /// The absolute path of the group; its name if the path cannot be told.
   var path: String {
     guard let path = folder?.path else { return group }
     return Self.absolute(path.hasSuffix("/") ? path + group : "\(path)/\(group)")
   }
 
-  /// A path from the root, with symbolic links resolved where it exists.
+  /// An absolute path, with symbolic links resolved if it exists.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     // Safe: realpath() allocates the result, which is freed here.

@@ -23,7 +23,7 @@ struct JSONObject: Sendable {
     return object
   }
 
-  /// Its text.
+  /// The object's text.
   var json: String {
     "{" + members.map { "\"\($0.name)\":\($0.json)" }.joined(separator: ",") + "}"
   }

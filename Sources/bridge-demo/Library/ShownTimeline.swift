@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// A timeline, or a document with one entry, as the library answers it.
+/// A timeline, or a document with one entry, as the library writes it.
 struct ShownTimeline: Sendable {
   let kind: String
   let family: String
@@ -27,7 +27,7 @@ struct ShownTimeline: Sendable {
     policy = root["policy"].map(Self.words) ?? ""
   }
 
-  /// What the widget is, a line for each entry, and when to ask again.
+  /// A heading for the widget, a line for each entry, and when to ask again.
   func lines() -> [StyledText] {
     let heading = StyledText("  \(kind)", .strong) + StyledText("  \(family)  \(timeZone)", .faint)
     return [heading, StyledText()] + EntryTable.lines(of: self)
@@ -50,7 +50,8 @@ struct ShownEntry: Sendable {
   /// The entry's JSON object.
   let value: JSONValue
 
-  /// A member that is text, fit for one line of a terminal; nil if it is absent, null or empty.
+  /// A member that is text, made fit for one line of a terminal; nil if it is absent, null or
+  /// empty.
   subscript(name: String) -> String? {
     let string = value.text(name)
     return string.isEmpty ? nil : DisplayText.printable(string)
@@ -68,7 +69,7 @@ struct ShownEntry: Sendable {
   /// Whether it shows sample data.
   var isPlaceholder: Bool { value["isPlaceholder"]?.bool ?? false }
 
-  /// The code of the failure of the last fetch, for example "noResponse"; nil if none failed.
+  /// The code by which the last fetch failed, for example "noResponse"; nil if it did not fail.
   var fetchError: String? { value["fetchError"]?["code"]?.string.map(DisplayText.printable) }
 
   /// How much of a D-day's span has passed, 0 to 1.

@@ -1,8 +1,8 @@
 import SharedGroup
 
-/// A group as it is stored, which the C header does not speak of: hosts need not know.
+/// A group as it is stored. The C header says nothing about that, because hosts need not know.
 ///
-/// Opened for reading alone, so that looking at a group does not change it.
+/// It is opened only for reading, so that looking at a group does not change it.
 struct StoredGroup {
   private let group: SharedGroup
 
@@ -18,7 +18,7 @@ struct StoredGroup {
     }
   }
 
-  /// Aligned lines for people; for a program a line for each figure, with a tab behind its name.
+  /// Aligned lines for people; for a program, a line for each figure, with a tab behind its name.
   func showStatistics() throws {
     let statistics = try group.statistics()
     let rows = [
@@ -46,7 +46,7 @@ struct StoredGroup {
     guard let damage = found.firstDamage else {
       return try StandardStream.output.write("\(whole), all whole\n")
     }
-    // The whole part is told as well: it is what a repair would keep.
+    // The whole part is reported as well, because a repair would keep it.
     try StandardStream.output.write("\(whole) \(count == 1 ? "is" : "are") whole\n")
     throw ProgramError.operation(damage)
   }

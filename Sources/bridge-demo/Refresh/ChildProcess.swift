@@ -1,6 +1,6 @@
 /// Another program that runs beside this one, with nothing on its standard input.
 ///
-/// It is started by its path with a list of arguments: no shell ever sees a word of them.
+/// It is started by its path with a list of arguments, so no shell ever sees them.
 final class ChildProcess {
   let output: OutputPipe
   let errors: OutputPipe
@@ -9,7 +9,7 @@ final class ChildProcess {
 
   /// Starts a program.
   ///
-  /// - Parameter arguments: what follows its name.
+  /// - Parameter arguments: the words behind its name.
   init(path: String, arguments: [String]) throws(ProgramError) {
     output = try OutputPipe()
     errors = try OutputPipe()
@@ -48,7 +48,7 @@ final class ChildProcess {
     #else
       var actions = unsafe posix_spawn_file_actions_t()
     #endif
-    // Safe, until the end: the system fills and reads what it is handed during each call.
+    // Safe, until the end: the system fills and reads what it is passed during each call.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -77,10 +77,10 @@ final class OutputPipe {
   private(set) var bytes: [UInt8] = []
   /// Where to read more; nil at the end.
   private(set) var descriptor: Int32?
-  /// The end that the other program writes into; nil once it is handed over.
+  /// The end that the other program writes into; nil once that program has it.
   private(set) var writingEnd: Int32?
 
-  /// Makes a pipe that no program inherits by itself.
+  /// Makes a pipe that programs do not inherit by default.
   init() throws(ProgramError) {
     var ends: [Int32] = [-1, -1]
     // Safe: the function fills two numbers.
@@ -95,13 +95,14 @@ final class OutputPipe {
     closeWritingEnd()
   }
 
-  /// Closes the end that the other program has its own copy of, so that its end is seen.
+  /// Closes this process's copy of the writing end, so that the end of the other program is
+  /// noticed.
   func closeWritingEnd() {
     if let writingEnd { _ = close(writingEnd) }
     writingEnd = nil
   }
 
-  /// Reads what is there, up to 64 KiB; waits where nothing is.
+  /// Reads what is there, up to 64 KiB; waits if there is nothing.
   func readSome() {
     guard let descriptor else { return }
     let some = StandardStream(descriptor: descriptor).readSome() ?? []
@@ -109,14 +110,14 @@ final class OutputPipe {
     bytes += some
   }
 
-  /// Reads no more. The other program finds its end closed when it writes on.
+  /// Stops reading. The other program finds the pipe closed when it goes on writing.
   func end() {
     if let descriptor { _ = close(descriptor) }
     descriptor = nil
   }
 
   /// The same end under a number above those of the standard streams, of which a host may have
-  /// closed one; closed by itself where a program is started.
+  /// closed one. The system closes it when a program is started.
   private static func moved(_ descriptor: Int32) -> Int32? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     _ = close(descriptor)

@@ -4,8 +4,8 @@ import SystemCalls
 struct CurlProgram: Sendable {
   private let path: String
 
-  /// Finds the command in the folders of PATH; those that are not absolute are left out, so that
-  /// no file of the current folder is run.
+  /// Finds the command in the folders of PATH. Relative paths are left out, so that no file of the
+  /// current folder is run.
   static func find() throws(ProgramError) -> CurlProgram {
     for folder in (ProcessEnvironment.nonEmptyVariable("PATH") ?? "").split(separator: ":")
     where folder.hasPrefix("/") {
@@ -21,21 +21,21 @@ struct CurlProgram: Sendable {
 
   /// Starts a GET.
   ///
-  /// - Parameter milliseconds: how long it may take, from the first name that is looked up to the
-  ///   last byte.
+  /// - Parameter milliseconds: how long it may take, from the first look-up of a name to the last
+  ///   byte.
   func start(
     _ url: String, headers: [(name: String, value: String)], milliseconds: Int64
   ) throws(ProgramError) -> ChildProcess {
     var arguments = [
-      // Before all others: what a user has set up for himself is not for these requests.
+      // It must come first. A user's own settings for curl do not apply to these requests.
       "--disable",
       "--silent", "--show-error",
-      // Brackets and braces of a URL are its own, and not patterns.
+      // Brackets and braces are parts of a URL, and not patterns.
       "--globoff",
       "--proto", "=http,https",
       "--max-time", "\(Double(milliseconds) / 1000)",
       "--write-out", CurlReport.format,
-      // Beside the report, since the body is alone on standard output.
+      // The headers go where the report goes, since standard output has only the body.
       "--dump-header", "/dev/stderr",
     ]
     for (name, value) in headers where Self.isHeader(name, value) {
@@ -44,7 +44,7 @@ struct CurlProgram: Sendable {
     return try ChildProcess(path: path, arguments: arguments + ["--url", url])
   }
 
-  /// Whether a header is one line whose name is a name: curl would read "@..." as a file's.
+  /// Whether a header is one line with a valid name: curl would read "@..." as the name of a file.
   private static func isHeader(_ name: String, _ value: String) -> Bool {
     let isName = name.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isWholeNumber || $0 == "-" || $0 == "_")
@@ -53,22 +53,22 @@ struct CurlProgram: Sendable {
   }
 }
 
-/// What curl tells of a transfer on its standard error.
+/// What curl reports about a transfer on its standard error.
 struct CurlReport: Sendable {
   /// The response's status; 0 if there was none.
   private(set) var status: Int32 = 0
-  /// Where the response says to look instead; nil if it does not.
+  /// Where the response redirects to; nil if it does not.
   private(set) var redirect: String?
-  /// Why the transfer failed, in curl's words; nil if it says nothing.
+  /// Why the transfer failed, in curl's words; nil if curl says nothing.
   private(set) var reason: String?
-  /// What the response says of the next request.
+  /// The headers that say when to ask again.
   private var headers: [(name: String, value: String)] = []
 
   /// The words for `--write-out`.
   static let format = "%{stderr}\nstatus %{http_code}\nredirect %{redirect_url}\n"
 
   init(_ text: [UInt8]) {
-    // Of lines that are alike the last counts: the report comes after anything else.
+    // If lines are alike, the last counts, because the report comes after everything else.
     for line in String(decoding: text, as: UTF8.self).split(whereSeparator: { $0.isNewline }) {
       if line.hasPrefix("status "), let number = Int32(line.dropFirst(7)) {
         status = number
@@ -77,7 +77,7 @@ struct CurlReport: Sendable {
       } else if line.hasPrefix("curl: ") {
         reason = String(line.dropFirst(6))
       } else if line.hasPrefix("HTTP/") {
-        // An answer before this one, such as 103, has headers of its own.
+        // A response before this one, such as 103, had headers of its own.
         headers = []
       } else if let header = Self.header(line) {
         headers.append(header)
@@ -90,7 +90,7 @@ struct CurlReport: Sendable {
     "cache-control", "etag", "retry-after", "x-ratelimit-remaining", "x-ratelimit-reset",
   ]
 
-  /// Reads a line that is one of them; nil for any other.
+  /// Reads a line that is one of these headers; nil for any other line.
   private static func header(_ line: Substring) -> (name: String, value: String)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[..<colon].lowercased()

@@ -3,7 +3,7 @@ import CWidgetBridge
 
 /// A request of a plan, as getRefreshPlanJSON lists it.
 struct PlannedRequest: Sendable {
-  /// What the response is handed back with.
+  /// The ID with which the response is handed back.
   let identifier: String
   let url: String
   let headers: [(name: String, value: String)]
@@ -21,17 +21,17 @@ struct PlannedRequest: Sendable {
   }
 }
 
-/// What came of a request.
+/// The outcome of a request.
 struct Outcome: Sendable {
-  /// The response's status; 0 if there is no whole one.
+  /// The response's status; 0 if there is no whole response.
   let status: Int32
-  /// The response's body; empty if it is not to be used.
+  /// The response's body; empty if it must not be used.
   var body: [UInt8] = []
-  /// Whether the body is longer than setRefreshResponse() takes; what came of it is enough for it
-  /// to say so.
+  /// Whether the body is longer than setRefreshResponse() takes. The part that came is already too
+  /// long for it.
   var isTooLarge = false
   /// Why there is no response to use, as the end of a line; nil if there is one.
   var problem: String?
-  /// What the response says of the next request, as JSON; nil if there is none.
+  /// The headers that say when to ask again, as JSON; nil if there is no response.
   var headersJSON: String?
 }

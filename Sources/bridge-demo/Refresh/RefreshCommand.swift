@@ -62,15 +62,15 @@ struct RefreshCommand {
     }
   }
 
-  /// For what it was, and what came: "totals:https://...  200  5123 bytes".
+  /// The request and what came: "totals:https://... 200 5123 bytes".
   private static func line(of request: PlannedRequest, _ outcome: Outcome) -> String {
     let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
     return "\(DisplayText.printable(request.identifier))  \(status)  \(rest)\n"
   }
 
-  /// What an entry tells of a fetch that failed, for example "invalidData at $.forks"; nil if none
-  /// has. An entry of two repositories has one in each.
+  /// What an entry says about a fetch that failed, for example "invalidData at $.forks"; nil if
+  /// none failed. An entry of two repositories has a member for each.
   private static func failure(in entry: JSONValue) -> String? {
     for (name, member) in entry.members {
       guard name == "fetchError" else {

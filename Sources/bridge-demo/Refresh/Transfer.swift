@@ -3,13 +3,13 @@ import SystemCalls
 /// A request on its way, with the redirects that it follows.
 final class Transfer {
   let request: PlannedRequest
-  /// What runs for it now.
+  /// The process that runs for it now.
   private(set) var process: ChildProcess
   private var address: URLAddress
   private var redirectsLeft = 5
   private var isTooLong = false
   private let curl: CurlProgram
-  /// When it has had its time, by the clock that never goes back, in milliseconds.
+  /// When its time is over, by the clock that never goes back, in milliseconds.
   private let end: Int64
 
   /// How long a request may take, redirects included.
@@ -30,25 +30,25 @@ final class Transfer {
       address.text, headers: request.headers, milliseconds: Self.milliseconds)
   }
 
-  /// The pipes that more may come from.
+  /// The pipes from which more may come.
   var pipes: [OutputPipe] {
     [process.output, process.errors].filter { $0.descriptor != nil }
   }
 
-  /// How long to wait before curl has had its time and more, in milliseconds.
+  /// How long to wait until curl's time is over, with some reserve, in milliseconds.
   var remainingMilliseconds: Int { Int(end &- Self.now) &+ 2000 }
 
-  /// Ends what has gone on for too long, or brings too much.
+  /// Ends a transfer that takes too long or brings too much.
   func limit() {
     if process.output.bytes.count > Self.longestBody {
       isTooLong = true
-      // Not killed: curl is to tell the response's status.
+      // curl is not killed here, because it must still report the response's status.
       process.output.end()
     }
     if remainingMilliseconds <= 0 { process.kill() }
   }
 
-  /// What came, once both pipes are at their end; nil if the request goes on elsewhere.
+  /// The outcome, once both pipes are at their end; nil if the request goes on at another URL.
   func outcome() throws(ProgramError) -> Outcome? {
     let exitStatus = process.status()
     let report = CurlReport(process.errors.bytes)
@@ -58,7 +58,7 @@ final class Transfer {
         isTooLarge: true, problem: "too large, more than \(Self.longestBody) bytes")
     }
     guard exitStatus == 0, report.status > 0 else {
-      // Half a response is none, whatever its status is.
+      // Half a response counts as none, whatever its status is.
       let reason = report.reason.map { DisplayText.printable($0) }
       return Outcome(status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
     }

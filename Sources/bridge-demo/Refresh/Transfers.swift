@@ -5,7 +5,7 @@ struct Transfers {
   private let curl: CurlProgram
   private let baseURL: URLAddress?
 
-  /// How many are on their way at once, as browsers have it.
+  /// How many may be on their way at once: as many as in browsers.
   private static let limit = 6
 
   init(_ requests: [PlannedRequest], by curl: CurlProgram, baseURL: URLAddress?) {
@@ -14,7 +14,7 @@ struct Transfers {
     self.baseURL = baseURL
   }
 
-  /// The next request to be done, whichever is first, and what came of it; nil after the last.
+  /// The next request that is done, whichever is first, and its outcome; nil after the last.
   mutating func next() throws(ProgramError) -> (PlannedRequest, Outcome)? {
     while true {
       while running.count < Self.limit, let request = waiting.popFirst() {
@@ -35,7 +35,7 @@ struct Transfers {
     }
   }
 
-  /// Waits until one of them has brought something, or has had its time.
+  /// Waits until one of them has brought something, or its time is over.
   private func readSome() {
     let pipes = running.flatMap(\.pipes)
     var requests = pipes.map { pipe in

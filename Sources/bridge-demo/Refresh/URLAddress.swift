@@ -24,7 +24,7 @@ struct URLAddress: Equatable, Sendable {
   func allowsRedirect(to other: URLAddress) -> Bool {
     guard site.host == other.site.host else { return false }
     if site.isSecure == other.site.isSecure { return port == other.port }
-    // A site that wants to be asked by https only.
+    // This is a site that wants to be asked only by https.
     return !site.isSecure && port == 80 && other.port == 443
   }
 
@@ -32,8 +32,8 @@ struct URLAddress: Equatable, Sendable {
 }
 
 extension URLAddress {
-  /// Takes a URL; nil if it is of another scheme, has no host, or has a name and a password, which
-  /// could pass for a host. What follows the host is left to curl.
+  /// Takes a URL; nil if it has another scheme, no host, or a name and a password, which could be
+  /// taken for a host. curl checks what follows the host.
   init?(_ text: String) {
     let mark = text.firstRange(of: "://")?.upperBound ?? text.endIndex
     let path = text[mark...].firstIndex { "/?#".contains($0) } ?? text.endIndex

@@ -1,7 +1,7 @@
-/// Text of others made fit for one line of a terminal.
+/// Makes text from others fit for one line of a terminal.
 enum DisplayText {
-  /// The text with every character that would move the cursor, hide, or turn round what follows
-  /// written as its JSON escape: a title must not be able to paint over the screen.
+  /// The text, in which characters that would move the cursor, or hide or reverse what follows, are
+  /// written as JSON escapes: a title must not be able to paint over the screen.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isUnprintable($0) }) else { return text }
     return text.unicodeScalars.map { isUnprintable($0) ? escape($0) : String($0) }.joined()
@@ -24,7 +24,7 @@ enum DisplayText {
   }
 
   /// The text in lines of at most a number of columns, broken at spaces; a word that is wider, such
-  /// as a path, stands whole on a line of its own. None for an empty text.
+  /// as a path, stands whole on a line of its own. An empty text has no lines.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -50,7 +50,7 @@ enum DisplayText {
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Direction overrides and isolates; the joiners inside emoji and Indic text stay.
+    // These are direction overrides and isolates; the joiners inside emoji and Indic text stay.
     case .format: scalar.properties.isBidiControl
     default: false
     }
@@ -65,9 +65,9 @@ enum DisplayText {
 
 /// How many columns a text takes on a terminal.
 ///
-/// A character (grapheme cluster) counts 2 where its first scalar is Wide or Fullwidth by Unicode
-/// Standard Annex 11, East Asian Width, or where it is shown as an emoji; marks and format
-/// characters count 0.
+/// A character (grapheme cluster) counts 2 if its first scalar is Wide or Fullwidth by Unicode
+/// Standard Annex 11, East Asian Width, or if it is shown as an emoji; marks and format characters
+/// count 0.
 enum DisplayWidth {
   static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
@@ -75,14 +75,14 @@ enum DisplayWidth {
 
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // VARIATION SELECTOR-16 asks for the emoji of a character that is not one by itself.
+    // VARIATION SELECTOR-16 asks for the emoji form of a character that is no emoji by itself.
     if scalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
     return scalars.lazy.map { of($0) }.first { $0 > 0 } ?? 0
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    // Most text; control characters take nothing.
+    // Most text is here; control characters take no column.
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) ? 0 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// A file that a command writes its answer to.
+/// A file that a command writes its result to.
 enum OutputFile {
-  /// Writes the whole file, which is made where it does not exist.
+  /// Writes the whole file, and makes it if it does not exist.
   ///
-  /// What is not there yet, or is a regular file, appears whole or stays as it was: the text goes
-  /// to a file beside it, which then takes its name. A device, a pipe or a symbolic link, as
-  /// /dev/stdout is, is written where it is.
+  /// A new file or a regular file appears whole, or stays as it was: the text goes to a file beside
+  /// it, which then takes its name. A device, a pipe or a symbolic link, such as /dev/stdout, is
+  /// written in place.
   ///
   /// Throws a sentence with the path and the system's reason.
   static func write(_ bytes: [UInt8], to path: String) throws(ProgramError) {
@@ -43,10 +43,10 @@ enum OutputFile {
 
 /// A file that the user names, or standard input.
 enum InputFile {
-  /// No body is longer; of a longer file what is read is enough to be refused.
+  /// One byte more than the longest body: so much of a longer file is enough for it to be refused.
   private static let mostBytes = 1 << 24 + 1
 
-  /// All bytes, up to what the library takes and one more.
+  /// All bytes, up to one more than the library takes.
   ///
   /// - Parameter path: `-` is standard input.
   static func bytes(of path: String) throws(ProgramError) -> [UInt8] {

@@ -1,5 +1,5 @@
-/// An open file, a pipe or a terminal, written without a buffer: what is written can be read at
-/// once by the program at the other end.
+/// An open file, a pipe or a terminal, written without a buffer, so that the program at the other
+/// end can read at once what is written.
 struct StandardStream: Sendable {
   let descriptor: Int32
 
@@ -33,7 +33,7 @@ struct StandardStream: Sendable {
       switch errno {
       case EINTR: continue
       case EAGAIN:
-        // Another program set it to O_NONBLOCK, and it is full for the moment.
+        // Another program set the stream to O_NONBLOCK, and it is full for the moment.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         // Safe: one element, and the count says so.
         _ = unsafe poll(&request, 1, -1)
@@ -43,8 +43,8 @@ struct StandardStream: Sendable {
     }
   }
 
-  /// Reads what is there, up to 64 KiB; waits where nothing is. None are the end, and nil a
-  /// failure, of which `errno` tells.
+  /// Reads what is there, up to 64 KiB; waits if there is nothing. An empty result means the end,
+  /// and nil a failure, which `errno` describes.
   func readSome() -> [UInt8]? {
     while true {
       var count = 0

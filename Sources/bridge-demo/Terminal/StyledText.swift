@@ -1,6 +1,6 @@
-/// A line of text whose pieces have a style each.
+/// A line of text in pieces, each with its style.
 ///
-/// It knows its width without the control sequences, which are put in only when it is shown.
+/// Its width does not count control sequences, which are added only when it is shown.
 struct StyledText: Equatable, Sendable {
   private struct Run: Equatable, Sendable {
     let text: String
@@ -28,7 +28,7 @@ struct StyledText: Equatable, Sendable {
     StyledText(DisplayText.spaces(count))
   }
 
-  /// How many columns it takes.
+  /// How many columns the text takes.
   var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
   var isEmpty: Bool { runs.isEmpty }

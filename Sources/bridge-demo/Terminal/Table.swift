@@ -3,9 +3,9 @@ struct Table: Sendable {
   /// A column.
   struct Column: Sendable {
     let title: String
-    /// Whether its cells end below each other.
+    /// Whether its cells are aligned at their ends.
     var isTrailing = false
-    /// Whether others give way where a line is too wide.
+    /// Whether other columns become narrower if a line is too wide.
     var keepsWidth = false
   }
 
@@ -14,7 +14,7 @@ struct Table: Sendable {
 
   /// The lines, each with two spaces in front and none behind.
   ///
-  /// The widest columns give way where a line would be wider than the terminal. Where that is not
+  /// The widest columns become narrower if a line would be wider than the terminal. If that is not
   /// enough, each row becomes a block of lines. A file, in which nothing wraps, gets every text
   /// whole.
   func lines() -> [StyledText] {
@@ -48,7 +48,7 @@ struct Table: Sendable {
     return widths
   }
 
-  /// For each row its first cell, and below it a line for each other one with the column's title.
+  /// For each row its first cell, and below it a line for each other cell, with the column's title.
   private func blocks() -> [StyledText] {
     let titles = columns.dropFirst().map { StyledText($0.title, .faint) }
     let titleWidth = titles.map(\.width).max() ?? 0
@@ -58,7 +58,7 @@ struct Table: Sendable {
         var line = StyledText.spaces(Self.gap)
         if index > 0, titles.indices.contains(index - 1) {
           let title = titles[index - 1]
-          // The texts stand below each other where they have the room for it.
+          // The texts are aligned if there is room for that.
           let room = Terminal.width - line.width - 2 * Self.gap - title.width - cell.width
           let padding = max(min(titleWidth - title.width, room), 0)
           line += .spaces(Self.gap) + title + .spaces(padding + Self.gap)
@@ -84,7 +84,8 @@ struct Table: Sendable {
 }
 
 extension Table {
-  /// A table of texts: the first of each row is strong, and faint what has no title above it.
+  /// A table of texts: the first text of each row is strong, and texts without a title above are
+  /// faint.
   init(columns: [Column], _ rows: [[String]]) {
     self.columns = columns
     self.rows = rows.map { row in

@@ -2,10 +2,10 @@ import SystemCalls
 
 /// What standard output can show.
 enum Terminal {
-  /// Whether a person looks at it, rather than a file or a program.
+  /// Whether it is shown to a person, and does not go to a file or a program.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Columns, 28 to 80: nothing here gets better by being wider.
+  /// Columns, 28 to 80: more would improve nothing here.
   static let width = min(max(isTerminal ? columns : 80, 28), 80)
 
   /// Whether colours are shown.
@@ -13,19 +13,18 @@ enum Terminal {
     isTerminal && ProcessEnvironment.nonEmptyVariable("NO_COLOR") == nil
     && ProcessEnvironment.nonEmptyVariable("TERM") != "dumb"
 
-  /// Whether box drawing and blocks can be shown, or ASCII alone: whether the locale's characters
-  /// are UTF-8, by the variable that decides (POSIX, 8.2).
+  /// Whether box drawing and blocks can be shown, and not only ASCII: that is so if the locale's
+  /// characters are UTF-8, by the variable that decides (POSIX, 8.2).
   ///
-  /// The variables are read rather than asking setlocale(), which knows only the locales that are
-  /// installed. Where none is set, as in a bare container, the terminal is taken to be one of
-  /// today: UTF-8.
+  /// The variables are read, because setlocale() knows only the locales that are installed. If none
+  /// is set, as in a bare container, the terminal is taken to be a modern one, with UTF-8.
   static let isUnicode: Bool = {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { ProcessEnvironment.nonEmptyVariable($0) }.first ?? "UTF-8"
     return locale.lowercased().filter { $0 != "-" }.contains("utf8")
   }()
 
-  /// How wide the terminal is; 80 where it does not tell.
+  /// How wide the terminal is; 80 if it does not tell.
   private static var columns: Int {
     var size = winsize()
     // Safe: TIOCGWINSZ fills one `winsize`.

@@ -10,7 +10,8 @@ struct ChangesCommand {
   let place: GroupPlace
 
   func run() throws(ProgramError) {
-    // Before there is a handle, so that a SIGINT at any time ends the program in the same way.
+    // This comes before there is a handle, so that a SIGINT at any time ends the program in the
+    // same way.
     InterruptSignal.block()
     do throws(ProgramError) {
       try watch()
@@ -20,17 +21,19 @@ struct ChangesCommand {
     }
   }
 
-  /// Looks at the group as it is now, and tells of each change. What is set to what it was is none.
+  /// Reads the group as it is now, and reports each change. Setting a key to what it held is no
+  /// change.
   ///
-  /// Changes that come faster than they can be looked at are told together.
+  /// Changes that come faster than they can be read are reported together.
   private func watch() throws(ProgramError) {
     let bridge = try open()
-    // Before the contents: what changes in between is told by the first line.
+    // The count is read before the contents, so that the first line reports what changes in
+    // between.
     var count = bridge.changeCount
     var changes = unsafe try bridge.read(getSharedChangesJSON, nil).document()
     var contents = try Self.contents(of: bridge)
     InterruptSignal.close(bridge.handle)
-    // On standard error, as it is no change: standard output has a line for each change alone.
+    // This goes to standard error, because standard output has only a line for each change.
     try StandardStream.error.write(
       "Watching \(DisplayText.printable(place.path)); Ctrl-C ends it.\n")
     while true {
@@ -51,7 +54,7 @@ struct ChangesCommand {
     }
   }
 
-  /// Makes the group where it does not exist; who may only read it may watch it, too.
+  /// Makes the group if it does not exist. A user who may only read it may watch it, too.
   private func open() throws(ProgramError) -> Bridge {
     do throws(ProgramError) {
       return try Bridge(place, .readWrite)
@@ -75,13 +78,14 @@ struct ChangesCommand {
       do throws(ProgramError) {
         items[key] = unsafe try bridge.readBytes(getSharedData, key)[...]
       } catch  where error.answer == BridgeStatusNotFound || error.answer == BridgeStatusWrongType {
-        // Removed, or made a value, since the keys were listed: the next change tells.
+        // The key was removed or became a value since the keys were listed; the next round reports
+        // that.
       }
     }
     return items
   }
 
-  /// What was done between two looks, for example "set a" and "removed b".
+  /// What was done between two reads, for example "set a" and "removed b".
   private func difference(
     of items: [String: ArraySlice<UInt8>], from older: [String: ArraySlice<UInt8>]
   ) -> [String] {
@@ -91,7 +95,7 @@ struct ChangesCommand {
     }
   }
 
-  /// What the clocks here show, for example "2026-11-21 10:00:00".
+  /// The local time, for example "2026-11-21 10:00:00".
   private static var time: String {
     let zone = (try? TimeZoneDatabase.system.systemRules()) ?? .utc
     let text = SystemClock.now.iso8601(in: zone) ?? ""

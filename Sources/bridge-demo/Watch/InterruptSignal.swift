@@ -2,11 +2,12 @@ import CWidgetBridge
 
 /// Turns SIGINT into the end of a wait.
 ///
-/// A signal handler may call next to nothing. So the signal is blocked and a thread waits for it
-/// with sigwait(), which may call anything. It closes the handle: that wakes a wait that is under
-/// way and fails one that is about to begin, so that no signal is lost between the two.
+/// A signal handler may call next to nothing. So the signal is blocked, and a thread that may call
+/// anything waits for it with sigwait(). The thread closes the handle: that wakes a wait that is
+/// under way, and makes one fail that is about to begin, so that no signal is lost between the two.
 enum InterruptSignal {
-  /// Keeps SIGINT from ending the program. Called before a second thread starts, which inherits it.
+  /// Keeps SIGINT from ending the program. Call it before a second thread starts, which inherits
+  /// this.
   static func block() { mask(SIG_BLOCK) }
 
   private static func mask(_ how: Int32) {
@@ -25,13 +26,13 @@ enum InterruptSignal {
     // Safe: the pointer is a handle in disguise, above 0, and is never followed.
     let argument = unsafe UnsafeMutableRawPointer(bitPattern: UInt(group))
     let result = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
-    // No thread to wait for it: SIGINT ends the program in the system's own way.
+    // There is no thread to wait for it, so SIGINT ends the program in the system's own way.
     if result != 0 { mask(SIG_UNBLOCK) }
   }
 
   fileprivate static func onlyInterrupt() -> sigset_t {
     var signals = sigset_t()
-    // Safe, both calls: they fill the set they are handed.
+    // Safe, both calls: they fill the set that they get.
     _ = unsafe sigemptyset(&signals)
     _ = unsafe sigaddset(&signals, SIGINT)
     return signals
