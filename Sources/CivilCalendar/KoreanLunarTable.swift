@@ -19,9 +19,9 @@ enum KoreanLunarTable {
   static let lastDayNumber = 29584
 
   /// A word for each year from `firstYear` on, read by `KoreanLunarYear`:
-  /// - bits 0 to 12: bit i is set where the year's month i, in order and leap month included, has
-  ///   30 days, and clear where it has 29;
-  /// - bits 13 to 16: the number of the month that has a leap month after it, 0 where none has;
+  /// - bits 0 to 12: bit i is set if the year's month i, in order and leap month included, has
+  ///   30 days, and clear if it has 29;
+  /// - bits 13 to 16: the number of the month that has a leap month after it, 0 if none has;
   /// - bits 17 to 22: how many days after 1 January of the same civil year the lunar year begins.
   static let words: [UInt32] = [
     0x560CA6, 0x419956, 0x64055A, 0x4E0AD5, 0x3B35D4,  // 1391

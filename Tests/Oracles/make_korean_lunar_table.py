@@ -31,9 +31,9 @@ HEADER = '''\
 ///
 /// The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
 /// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months,
-/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` asked them
-/// of the Python package {package} {version}, which states those tables as its source, and
-/// wrote this file; `KoreanLunarOracleTests` compares every day with that package.
+/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took them
+/// from the Python package {package} {version}, which states those tables as its source,
+/// and wrote this file; `KoreanLunarOracleTests` compares every day with that package.
 ///
 /// KASI has revised the table since it first published it: the beginnings of some months between
 /// 1397 and 1778 moved by a day. This is the revised table.
@@ -48,9 +48,9 @@ enum KoreanLunarTable {{
   static let lastDayNumber = {last_number}
 
   /// A word for each year from `firstYear` on, read by `KoreanLunarYear`:
-  /// - bits 0 to 12: bit i is set where the year's month i, in order and leap month included, has
-  ///   30 days, and clear where it has 29;
-  /// - bits 13 to 16: the number of the month that has a leap month after it, 0 where none has;
+  /// - bits 0 to 12: bit i is set if the year's month i, in order and leap month included, has
+  ///   30 days, and clear if it has 29;
+  /// - bits 13 to 16: the number of the month that has a leap month after it, 0 if none has;
   /// - bits 17 to 22: how many days after 1 January of the same civil year the lunar year begins.
   static let words: [UInt32] = [
 '''
