@@ -15,8 +15,8 @@ struct Deadline {
   /// Whether the moment has passed.
   var hasPassed: Bool { remainingNanoseconds == 0 }
 
-  /// The moment by the clock that never goes back, in nanoseconds; `Int64.max` where the wait has
-  /// no end.
+  /// The moment by the clock that never goes back, in nanoseconds; `Int64.max` if the wait has no
+  /// end.
   var instant: Int64 { end ?? Int64.max }
 
   /// What is left until then, in nanoseconds; nil if the wait has no end.

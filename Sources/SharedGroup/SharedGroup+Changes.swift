@@ -2,7 +2,8 @@ extension SharedGroup {
   /// A number that differs after any change by any process, for comparing with an earlier answer.
   ///
   /// Never 0 while the handle is open, and 0 once it is closed. It makes no system call if nothing
-  /// has changed, except that it checks the group's file once a second.
+  /// has changed, except that it checks the group's file once a second (on overlayfs at each call,
+  /// if the handle only reads).
   public var changeCount: UInt32 { changeCount(during: GroupCall()) }
 
   /// The same for a caller that is inside the library.

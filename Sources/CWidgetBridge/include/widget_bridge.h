@@ -26,10 +26,10 @@
  * last handle is closed and no call is using it. A call with a closed or made-up
  * handle fails with BridgeStatusInvalidHandle; it never crashes.
  *
- * Text in. NUL-terminated UTF-8, borrowed for the call. NULL is allowed only if
- * a parameter says "or NULL".
+ * Text in. Text is NUL-terminated UTF-8, borrowed for the call. NULL is allowed
+ * only if a parameter says "or NULL".
  *
- * Bytes in. A pointer and a length in bytes, borrowed for the call. The pointer
+ * Bytes in. Bytes are a pointer and a length, borrowed for the call. The pointer
  * may be NULL if the length is 0.
  *
  * Text out. `buffer` holds `capacity` bytes and belongs to the caller. The
@@ -44,22 +44,23 @@
  *         ... make buffer larger than length, set capacity ...
  *     }
  *
- * Bytes out. As for text, but without a NUL: the bytes are written if length <=
- * capacity.
+ * Bytes out. The rules are those for text, but without a NUL: the bytes are written
+ * if length <= capacity.
  *
- * Reads. Every function with an output buffer only reads.
+ * Reads. Every function with an output buffer only reads, except
+ * repairSharedGroup().
  *
  * JSON. Documents that the library writes carry "version":1. Readers ignore members
- * that they do not know, in both directions. JSON that goes in has at most 128
- * levels.
+ * that they do not know, and so does the library in values. In requests and options
+ * an unknown member is InvalidValue. JSON that goes in has at most 128 levels.
  *
  * Threads. Any function may be called on any thread at any time. No function
  * starts a thread, installs a signal handler, prints, or ends the process. An
  * error belongs to the thread of its call: ask for it there, before that thread
  * makes another call. If a runtime moves code between threads, keep the code on one
  * thread until then (in Go between LockOSThread() and UnlockOSThread()). Calls take
- * microseconds and need no thread of their own. Only waitForSharedChange() needs one,
- * and its result alone says how it ended. A program with an event loop can poll
+ * microseconds and need no thread of their own. Only waitForSharedChange() needs one;
+ * its result is enough to know how it ended. A program with an event loop can poll
  * getSharedChangeDescriptor() instead.
  *
  * Signals. waitForSharedChange() ends with 0 if a signal is handled meanwhile. All
@@ -145,14 +146,14 @@ extern "C" {
 
 /* ---------------------------------------------------------------- Statuses */
 
-/** What a function answers instead of a result. The numbers are final. */
+/** What a function returns instead of a result. The numbers are final. */
 enum BridgeStatus {
-  /** It went well. */
+  /** The call succeeded. */
   BridgeStatusOK = 0,
   /** NULL in place of text, text that is not UTF-8, a malformed group name or
    * key. */
   BridgeStatusInvalidArgument = -1,
-  /** The handle was closed, is the parent process's, or never was one. */
+  /** The handle was closed, belongs to the parent process, or never was one. */
   BridgeStatusInvalidHandle = -2,
   /** No such key, kind or parameter. */
   BridgeStatusNotFound = -3,
@@ -164,11 +165,11 @@ enum BridgeStatus {
   BridgeStatusInvalidValue = -5,
   /** Bytes were read as a value, or a value as bytes. */
   BridgeStatusWrongType = -6,
-  /** One of the limits above. */
+  /** Something is beyond one of the limits above. */
   BridgeStatusTooLarge = -7,
   /** The group's folder is missing, cannot be made, or may not be used. */
   BridgeStatusGroupUnavailable = -8,
-  /** Writing through a handle that was opened with "readOnly". */
+  /** The function writes, and the handle was opened with "readOnly". */
   BridgeStatusReadOnly = -9,
   /** Another process held the writers' lock for longer than
    * lockTimeoutMilliseconds. */
@@ -204,16 +205,17 @@ WIDGET_BRIDGE_API
 const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
 
 /**
- * Tells of the last call that failed on this thread.
+ * Tells about the last call that failed on this thread.
  *
  *     {"version":1,"code":"invalidValue","message":"...",
  *      "key":"...","path":"$.endDate","value":"2025-02-29"}
  *
- * `code` is the status's name and `message` a sentence for a developer. If they
- * apply, there are also `key`, the key concerned, `path`, the place in the JSON
- * document, and `value`, what was found there. In a long text, " ... " replaces the
- * middle, so that the document always fits WIDGET_BRIDGE_ERROR_CAPACITY. If no call
- * has failed on this thread, the code is "ok".
+ * `code` is the status's name, and `message` is a sentence for a developer. If they
+ * apply, there are also `key`, the key that the error is about; `path`, the place in
+ * the JSON document; and `value`, what was found there. In a long text, " ... "
+ * replaces the middle, so that the document always fits
+ * WIDGET_BRIDGE_ERROR_CAPACITY. If no call has failed on this thread, the code is
+ * "ok".
  *
  * Returns the length of the text. Never fails. A NULL buffer counts as no buffer,
  * whatever the capacity.
@@ -295,8 +297,8 @@ static __inline uint32_t sharedGroupHandle(int32_t result) {
 }
 
 /**
- * Closes a handle. Calls that are inside finish; waits on the handle end with
- * InvalidHandle.
+ * Closes a handle. Other calls that use the handle finish as usual, but waits on it
+ * end with InvalidHandle.
  *
  * Returns 0. Fails with InvalidHandle.
  */
@@ -313,8 +315,8 @@ int32_t closeSharedGroup(uint32_t group);
  *      "lostKeys":["b"],"olderKeys":["a"]}
  *
  * `damage` says which bytes could not be read, and `recordCount` how many records
- * were. `lostKeys` are keys that the group no longer has, as far as they can be
- * read in what is damaged. `olderKeys` are keys that a damaged change may have
+ * could be. `lostKeys` are keys that the group no longer has, as far as they can be
+ * read in the damaged bytes. `olderKeys` are keys that a damaged change may have
  * changed, and that hold what they held before it. Both lists are sorted by their
  * bytes. A new file takes the group's name in one step; the damaged one stays as
  * `keptFile`. Until then the old file is the group, whatever fails or is killed.
@@ -337,7 +339,7 @@ int32_t repairSharedGroup(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
 
 /**
  * Keeps a JSON value under a key. Every process sees it from its next read on,
- * and it survives the death of this one.
+ * and it survives the death of this process.
  *
  * key: 1 to 511 bytes. json: any JSON text, "null" included; it comes back
  * byte for byte, without the white space around it. The value replaces data
@@ -369,10 +371,11 @@ int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * Sets and removes several values as one change: every process sees all of it
  * or none of it, even after a crash.
  *
- * valuesJSON: an object, each member a key and its value, or NULL for none. If a
- * member occurs twice, the last one counts. A key with a NUL is InvalidArgument.
- * removedKeysJSON: a list of keys, which may be absent, or NULL for none; a key with
- * a NUL, which an older version kept, may be named here. A key in both is set.
+ * valuesJSON: an object whose members are keys and their values, or NULL for none.
+ * If a member occurs twice, the last one counts. A key with a NUL is InvalidArgument.
+ * removedKeysJSON: a list of keys, or NULL for none. The group need not have these
+ * keys. A key with a NUL, which an older version may have kept, can be removed here.
+ * A key in both is set.
  *
  * Returns 0. Fails as setSharedValue() does, and with InvalidValue if the JSON
  * is not an object or not a list of strings.
@@ -397,7 +400,7 @@ int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * Reads the values of some keys as one object: as they were at one moment.
  *
  * keysJSON: a list of keys, ["a","b"], whose values come in the list's order, as often
- * as the key stands in it; or {"prefix":"event."}, the keys that begin with these
+ * as the key is in it; or {"prefix":"event."} for the keys that begin with these
  * bytes, sorted. A key without a value, or with data, is left out. A list takes time
  * in proportion to its keys, a prefix in proportion to all keys of the group.
  *
@@ -562,8 +565,9 @@ int32_t getSharedRecordsJSON(uint32_t group,
 
 /**
  * A number that differs after any change by any process. Compare it only for
- * equality, because it wraps around. The call costs no system call, except to map
- * files of the group that are new.
+ * equality, because it wraps around. If nothing has changed, the function makes no
+ * system call, except that it checks the group's file once a second (on overlayfs at
+ * each call, if the handle is "readOnly").
  *
  * Returns 0 for an invalid handle, and never otherwise.
  */
@@ -582,8 +586,8 @@ uint32_t getSharedChangeCount(uint32_t group);
  *
  * `keys` are those whose value or data was set, even to the same value, or
  * removed; they are sorted by their bytes. `kinds` are those whose description,
- * timeline or fetched data changed, or which were told to reload, sorted
- * likewise; all of them if a widget came on screen or left it. `widgets` are the
+ * timeline or fetched data changed, or that were told to reload, sorted in the same
+ * way. If a widget came on screen or left it, they are all kinds. `widgets` are the
  * registered instances that read one of the keys, or whose kind is listed, as
  * getCurrentConfigurationsJSON() has them. Ask for their timelines again. `widgets`
  * may name too many, never too few. If it is no longer known what changed, `all` is
@@ -646,16 +650,16 @@ int32_t interruptSharedWaits(uint32_t group);
  * which makes it unreadable and then looks for changes. So make that call once the
  * descriptor is readable, and read the group if it returns 1. The descriptor may be
  * readable without a change. It is never unreadable while there is a change that this
- * call has not reported. The call does not take wakes from other handles.
+ * call has not reported. The call takes no change away from other handles.
  *
  * The first call makes the descriptor, and later ones give the same. Use one loop for
- * a handle, and open the group again for another. Never read, write or close it:
+ * a handle, and open the group again for another loop. Never read, write or close it:
  * closeSharedGroup() closes it, so take it out of the loop first. A child of fork()
  * does not have it; its number belongs to an empty file there. A program that is
  * started with exec does not get it.
  *
- * The descriptor notices if the group is removed and made anew. Only the next call
- * notices if a folder farther up was moved.
+ * The descriptor notices if the group is removed and made anew. If a folder farther
+ * up was moved, only the next call notices that.
  *
  * Returns the descriptor, 0 or above. Fails with InvalidHandle, with IOError if the
  * user's limits (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached
@@ -678,8 +682,8 @@ int32_t getSharedChangeDescriptor(uint32_t group);
  *       "isBuiltIn":true}]}
  *
  * The library's kinds also have `displayNames` and `descriptions`, and their
- * parameters `titles`: the same in each language that the library speaks, by the
- * language's tag, as {"en":"Event","ko":"일정", ...}. The tags are "en", "ko",
+ * parameters have `titles`: the same text in each language of the library, by the
+ * language's tag, such as {"en":"Event","ko":"일정", ...}. The tags are "en", "ko",
  * "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th" and "ar".
  *
  * A parameter's `type` is "string", "integer", "number" or "boolean", and its
@@ -749,7 +753,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "onInvalid"      what to do if a value of the group cannot be shown: "error"
  *                    fails; "entry" gives an entry with "state":"invalid" and
  *                    an "error" that has the members of getLastErrorJSON(), and
- *                    a picture of a quiet card. Default: "error".
+ *                    a picture that says so. Default: "error".
  *   "force"          for getRefreshPlanJSON() only: true lists failures at once.
  *
  * renderWidgetSVG() and getWidgetDrawingJSON() have more members. Any other
@@ -868,9 +872,9 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * more members:
  *
  *   "appearance"     "light" or "dark". Default: "light".
- *   "accent"         the widget's own colour, "#RRGGBB". It is never changed: it
- *                    fills shapes, or the widget's field if it cannot be told
- *                    from that. Default: the theme's. The accessory families
+ *   "accent"         the widget's own colour, "#RRGGBB", which is never changed.
+ *                    It fills shapes; if it is too near to the colour of the
+ *                    field, it fills the field. Default: the theme's. The accessory families
  *                    have no field and one tint, by default black in light and
  *                    white in dark appearance.
  *   "renderingMode"  "fullColor", "accented" (a dark field, white, and the
@@ -881,8 +885,8 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    "indigo", "sunset", "rose", "amber", "ocean", "forest",
  *                    "graphite", "paper"), what the figure says ("dMinus",
  *                    "daysLeft", "percent"), an emoji or a symbol beside the
- *                    title, and the key of the data that is a photo. The library's
- *                    other kinds have "theme", too.
+ *                    title, and the key of a photo's data. The library's other
+ *                    kinds have "theme", too.
  *   "emoji"          "symbols" draws an emoji beside a title as a symbol that means
  *                    the same, in the colour of the title, and leaves out one that
  *                    has no such symbol; "characters" draws it as the system's font
@@ -899,8 +903,8 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * 234 x 24, accessoryCorner 60 x 60. It is mirrored if "locale" is written from
  * right to left. It refers to nothing outside itself but its links, and its ids
  * do not clash with those of other pictures in a page. A screen reader speaks its
- * <title> and <desc>. Text from outside is escaped; long text shrinks, and at
- * last ends in an ellipsis. Pictures may look different in a later version.
+ * <title> and <desc>. Text from outside is escaped. Long text shrinks, and
+ * is cut with an ellipsis if that is not enough. Pictures may look different in a later version.
  *
  * Returns the length of the text. Fails as the four functions above do, and with
  * InvalidValue for a wrong appearance or accent.
@@ -921,9 +925,9 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *   "rectangle", "circle", "arc", "dots", "path"
  *                    a shape with "fill", or with "stroke" and "lineWidth".
  *   "text"           one line: "x" and "y" of its baseline, "align" ("left",
- *                    "center", "right": which of its points "x" is), and the
- *                    "box" that it takes, as it was measured.
- *   "image"          a data URL, that fills its place.
+ *                    "center" or "right": the point of the line that "x" is),
+ *                    and the "box" that the line was measured to take.
+ *   "image"          a data URL; the picture fills its place.
  *   "group"          "operations" that are painted as one: with an "opacity",
  *                    inside a shape "clip", as a link to "url" with its "box".
  *
@@ -956,7 +960,7 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * else {}.
  *
  * Or the description says how a kind makes its entries by itself, from values of
- * the group, its parameters, and what a URL gives: see "source", "content" and
+ * the group, from its parameters, and from what a URL returns: see "source", "content" and
  * "entriesFrom" below, and Schemas/kinds.md. The library fetches nothing:
  * getRefreshPlanJSON() lists what a source needs, and setRefreshResponse() takes the
  * response. Such an entry has "fetchedAt" and "fetchError", as "globalTotals" has
@@ -1002,25 +1006,26 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *                        percent, date, relative, daysUntil. "{{" is a brace. A
  *                        text that has nothing but one place becomes the value
  *                        itself, such as a list or a number.
- *   "defaults"           what stands for what is missing: {"/a/b":"-"}.
+ *   "defaults"           what takes the place of what is missing: {"/a/b":"-"}.
  *   "entriesFrom"        the key of a value that is a list of objects with a
  *                        "date". Each is an entry's content, or what "{/a}" of
  *                        "content" points into.
  *   "drawnAs"            "globalTotals": pictures are those of that kind, if the
  *                        content has "confirmed", "deaths" and "recovered".
- *   "intents"            what its user can do, for performIntent(): a list of
- *                        {"intent","title","key","change"}. It changes the value
- *                        under the key: "set" puts the parameter "value" there;
- *                        "add" appends it to a list, "remove" takes it out,
- *                        "toggle" does either. An object of the list is found by
- *                        its "title", or the member "by", and toggling flips its
- *                        "done", or "member". Without a parameter "toggle" flips
- *                        true and false.
+ *   "intents"            what the widget's user can do, for performIntent(): a
+ *                        list of {"intent","title","key","change"}. An intent
+ *                        changes the value under the key: "set" puts its own
+ *                        "value" there, or the parameter "value"; "add" appends
+ *                        the parameter to a list, "remove" takes it out, and
+ *                        "toggle" does either. In a list of objects, an object is
+ *                        found by its "title", and toggling flips its "done"; "by"
+ *                        and "member" name other members for these. Without a
+ *                        parameter "toggle" flips true and false.
  *
- * Or it gives a kind another name, such as the one that it has in an Xcode project:
- * {"alias":"SingleRepoWidget","of":"singleRepo"}. The alias works wherever a kind is
- * asked for; documents have the "kind", and the "alias". It may not be the name of
- * a kind, and unregisterWidgetKind() removes it.
+ * A description can also be another name for a kind, such as the one that the kind
+ * has in an Xcode project: {"alias":"SingleRepoWidget","of":"singleRepo"}. The alias
+ * works wherever a kind is asked for; documents have the "kind", and the "alias". An
+ * alias may not be the name of a kind, and unregisterWidgetKind() removes it.
  *
  * A description has at most 1 MB and 128 levels; the document of
  * getPlaceholderJSON() has one level more. A kind that is registered again keeps its
@@ -1060,8 +1065,8 @@ int32_t unregisterWidgetKind(uint32_t group,
  * default. policy: its "type" is "atEnd" (default), "never", or "after" with a
  * "date" that is not before the last entry's.
  *
- * With "configuration", an object of the kind's parameters, the timeline is shown
- * to widgets that are configured so; parameters that it leaves out are at their
+ * With "configuration", an object of the kind's parameters, the timeline is only for
+ * widgets with this configuration; parameters that it leaves out are at their
  * defaults. A kind has timelines for at most 64 configurations.
  *
  * Before the first call a kind has no entries and the policy "never".
@@ -1077,8 +1082,8 @@ int32_t setTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
 /* ---------------------------------------------------------- What is on screen */
 
 /**
- * Tells whoever shows widgets of a kind to ask for its timeline again: the change
- * count differs, and waitForSharedChange() wakes.
+ * Tells programs that show widgets of a kind to ask for its timeline again: the
+ * change count differs, and waitForSharedChange() wakes.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
  * InvalidArgument, ReadOnly, Busy, IOError, Corrupt.
@@ -1155,13 +1160,13 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *
  * A request that had a response, even a bad one, is not in the plan until it is
  * due again, so that this loop ends. The timeline's policy says when the next
- * request is due. One that had no response is due again after 60 seconds, and
- * each time it has none the pause doubles, up to the kind's own interval.
+ * request is due. A request that had no response is due again after 60 seconds.
+ * Each further time the pause doubles, up to the kind's own interval.
  *
- * A failure is due at once if reloadTimelines() or reloadAllTimelines() was called
+ * What failed is due at once if reloadTimelines() or reloadAllTimelines() was called
  * since, and always with {"force":true} in the request. (With that, send each
- * request once, or the loop does not end.) If the server said when to ask again,
- * see setRefreshResponseHeaders(), it is due then, and not before.
+ * request once, or the loop does not end.) If the server said when to ask again
+ * (see setRefreshResponseHeaders()), it is due then, and not before.
  */
 
 /**
@@ -1236,8 +1241,8 @@ int32_t setRefreshResponse(uint32_t group,
  *   Cache-Control        its max-age says how long a good response stays fresh, up
  *                        to a day, if that is longer than the plan's maxAge.
  *
- * Returns what setRefreshResponse returns. Fails as that does, and with
- * InvalidJSON and InvalidValue for the headers, which changes nothing.
+ * Returns what setRefreshResponse() returns. Fails as that does, and with
+ * InvalidJSON and InvalidValue for the headers; then nothing is changed.
  */
 WIDGET_BRIDGE_API
 int32_t setRefreshResponseHeaders(uint32_t group,
@@ -1297,10 +1302,10 @@ int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *                       was fetched for it is removed, unless an instance, a
  *                       default, or another repository of the list shows it.
  *   "toggleStudyDay"    {"date":"2026-05-01"}: adds a day to the list under
- *                       "studyDays", or "dataKey" if that is there, or removes
- *                       it if it is there. Rows and instants keep their form. With
- *                       "now" or "timeZone", as requests have them, a day later
- *                       than today there is InvalidValue.
+ *                       "studyDays", or under "dataKey" if that is given, or
+ *                       removes the day if the list has it. Rows and instants keep
+ *                       their form. With "now" or "timeZone", as requests have
+ *                       them, a day later than today is InvalidValue.
  *   "restartCount"      {"key":"smoking","date":"2026-05-01"}: adds a day to the
  *                       "restarts" of the event under a key, which has a
  *                       "startDate". Without "date" the day is today. A later day is

@@ -5,14 +5,14 @@
  *     group.set("widgetDataKey", R"({"startDate":"2023-04-06","endDate":"2027-01-05"})");
  *     std::string timeline = group.timeline("dday");
  *
- * A Group closes its handle. What fails throws an Error, which is made on the thread of the call.
- * Texts are UTF-8; a std::string_view need not end in a NUL, and must have none inside. Any thread
- * may call any function of a Group; who destroys or moves it sees to it that no other call is inside.
+ * A Group closes its handle. A call that fails throws an Error, which is made on the thread of the
+ * call. Texts are UTF-8; a std::string_view need not end in a NUL, and must have none inside. Any
+ * thread may call any function of a Group, but no call may be inside when it is destroyed or moved.
  */
 #ifndef WIDGET_BRIDGE_HPP
 #define WIDGET_BRIDGE_HPP
 
-/* A module that is made of all headers of this folder has this one, too; in C it is empty. */
+/* A module that is made from all headers of this folder has this one, too; in C it is empty. */
 #if defined(__cplusplus)
 
 #include <chrono>
@@ -55,7 +55,7 @@ class Error : public std::runtime_error {
   std::string document_;
 };
 
-/// A result of the C functions, if it is no status of a failure.
+/// A result of a C function; throws if it is the status of a failure.
 inline uint32_t checked(int32_t result) {
   if (result < 0) {
     throw Error(result);
@@ -116,7 +116,7 @@ class Group {
     const int32_t result = removeSharedValue(handle_, Text(key));
     return result != BridgeStatusNotFound && checked(result) == 0;
   }
-  /// Replaces a value that still is what was expected; nothing stands for no value.
+  /// Replaces a value if it still is what was expected; false if not. Nothing stands for no value.
   bool replace(std::string_view key, std::optional<std::string_view> expected,
                std::optional<std::string_view> json) {
     const int32_t result =
@@ -138,8 +138,8 @@ class Group {
   }
 
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
-  /// Whether the count differs from `since`. False also if a signal ended the wait, or
-  /// interruptSharedWaits(): look what is to be done, and wait again.
+  /// Whether the count differs from `since`. It is also false if a signal or
+  /// interruptSharedWaits() ended the wait: check what is to be done, and wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
     constexpr auto most = std::chrono::milliseconds(std::numeric_limits<uint32_t>::max());
     const auto kept = time < time.zero() ? time.zero() : time > most ? most : time;
@@ -151,7 +151,7 @@ class Group {
   }
 
  private:
-  /// A text as C takes it, for the length of a call.
+  /// A text for C, for the length of a call.
   class Text {
    public:
     explicit Text(std::string_view text) : Text(std::optional<std::string_view>(text)) {}
@@ -176,12 +176,12 @@ class Group {
     Text kindText(kind), requestText(request);
     return *found<std::string>([&](char *buffer, uint32_t capacity) {
       const int32_t result = ask(handle_, kindText, requestText, buffer, capacity);
-      // A kind that is not there is a fault here, and no absence.
+      // An unknown kind is an error here, and not an absent value.
       return result < 0 ? throw Error(result) : result;
     });
   }
 
-  /// What a function writes, with a buffer that is made larger until it fits.
+  /// What a function writes, by a buffer that is made larger until the result fits.
   template <typename Buffer, typename Call>
   static std::optional<Buffer> found(Call call) {
     Buffer buffer(WIDGET_BRIDGE_TEXT_CAPACITY, {});
