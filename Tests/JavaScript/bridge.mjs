@@ -1,5 +1,5 @@
 // The library as the tests see it: an object with the header's functions, in the shape of the
-// Node-API face. WIDGET_BRIDGE_FACE says what answers:
+// Node-API face. WIDGET_BRIDGE_FACE names the implementation:
 //
 //   node-api  the library, by process.dlopen(), on Node, Bun and Deno (the default)
 //   portable  the core as WebAssembly, with groups in the runtime's SQLite

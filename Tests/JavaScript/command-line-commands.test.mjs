@@ -1,4 +1,4 @@
-// What the commands of `widget-bridge` do beside those of command-line.test.mjs, each as a process.
+// What the commands of `widget-bridge` do that command-line.test.mjs does not test, as processes.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
@@ -111,7 +111,7 @@ groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
     const refused = await run(directory, "set-timeline", "tides", json);
     assert.equal(refused.status, 1, json);
     assert.match(refused.errors, /^widget-bridge: .*\(invalid(Value|JSON)\)\n$/, json);
-    // That is a method of the package; people have called a command.
+    // That is a method of the package, but people have called a command.
     assert.doesNotMatch(refused.errors, /setTimeline/);
   }
   assert.deepEqual(await run(directory, "unregister-kind", "tides"), silent);
@@ -243,10 +243,10 @@ groupTest("on a narrow terminal no line is wider than it", async ({ directory, g
   assert.ok(shown.stdout.endsWith(`\n  ${lines.join("\n  ")}\n`), shown.stdout);
 });
 
-/** A program that tells changes, once it has begun to: the value of "begun" was told. */
+/** Starts a program that reports changes, and waits until it has reported one. */
 async function telling(directory, group, ...words) {
   const program = new Program(directory, "changes", ...words);
-  // It says nothing until something changes, so changes are made until it has begun to listen.
+  // It prints nothing until something changes, so changes are made until it listens.
   const told = program.waitForLines(1);
   let isTold = false;
   told.then(() => isTold = true);
@@ -258,7 +258,7 @@ async function telling(directory, group, ...words) {
   return program;
 }
 
-/** What a program tells up to a line that ends so, without the times and what was told to begin. */
+/** What a program prints up to a line with this end, without times and the changes at its start. */
 async function toldUntil(program, end) {
   let { lines } = program;
   while (!lines.at(-1).endsWith(end)) lines = await program.waitForLines(lines.length + 1);
@@ -267,8 +267,8 @@ async function toldUntil(program, end) {
 }
 
 /**
- * Waits until a program has told all of these, in one line or in several: it looks at the values
- * after it has learned which keys changed, and may then see a part of the next change already.
+ * Waits until a program has reported all of these, in one line or in several. It reads the values
+ * after it has learned which keys changed, so it may already see a part of the next change.
  */
 async function toldAll(program, parts) {
   for (let { lines } = program;; lines = await program.waitForLines(lines.length + 1)) {

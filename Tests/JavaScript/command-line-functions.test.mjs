@@ -16,7 +16,7 @@ const declared = [...header.replace(/\/\*.*?\*\//gs, "")
   .matchAll(/^(?:int32_t|uint32_t|const char \*WIDGET_BRIDGE_NONNULL) ?(\w+)\(/gm)]
   .map(([, name]) => name);
 
-/** What no command calls by itself. */
+/** Functions that no command calls directly. */
 const others = {
   waitForSharedChange: "changes and watch wait by it, on a thread of their own",
   getSharedChangesJSON: "changes and watch are told by it what has changed",
@@ -63,7 +63,7 @@ groupTest("every function of the header is reached by a command", ({ directory }
   );
   assert.equal(ran.status, 0, ran.stderr);
   const runs = JSON.parse(readFileSync(report, "utf8"));
-  // An image that nobody has fetched is the one thing that fails.
+  // Only an image that nobody has fetched fails.
   for (const { command, status } of runs) {
     assert.equal(status, command === "image" ? 1 : 0, command);
   }
@@ -71,7 +71,7 @@ groupTest("every function of the header is reached by a command", ({ directory }
   const missing = declared.filter((name) => !reached.has(name) && !(name in others));
   assert.deepEqual(missing, [], "no command reaches these");
   for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
-  // And no command is left out of this.
+  // Every command is among these.
   const run = new Set(runs.map(({ command }) => command));
   const alone = ["changes", "watch", "preview", "mirror", "move", "expo"];
   assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());

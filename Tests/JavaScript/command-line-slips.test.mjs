@@ -1,4 +1,4 @@
-// What `widget-bridge` says to a command line that is wrong.
+// What `widget-bridge` says to a wrong command line.
 import assert from "node:assert/strict";
 import { run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";

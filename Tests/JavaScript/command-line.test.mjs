@@ -149,7 +149,7 @@ groupTest("watch prints a line at once, and one for each change of what shows", 
   bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
   const [, second] = await watching.waitForLines(2);
   assert.match(second, /^D\+\d+ {2}Trip /);
-  // Nothing of it shows, so that it has no line.
+  // No widget shows it, so it has no line.
   bridge.setSharedValue(group, "another", "1");
   bridge.setSharedValue(group, "widgetDataKey", '{"title":"Tour","endDate":"2000-01-01"}');
   const [, , third] = await watching.waitForLines(3);
@@ -301,7 +301,7 @@ groupTest("watch ends when nobody reads its lines any more", async ({ directory,
   const watching = new Program(directory, "watch");
   await watching.waitForLines(1);
   watching.process.stdout.destroy();
-  // The first write into a closed pipe may be taken; one of the next is refused.
+  // The first write into a closed pipe may succeed; one of the next is refused.
   let hasEnded = false;
   watching.ended.then(() => hasEnded = true);
   for (let number = 0; !hasEnded; number++) {

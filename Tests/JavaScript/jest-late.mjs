@@ -1,4 +1,4 @@
-// Imports the module before its mock, whose entries it would not show.
+// Imports the module before its mock. The module would not show the mock's entries.
 import "../../bridge-js/react-native/module.js";
 import { mock } from "../../bridge-js/jest/index.js";
 

@@ -1,4 +1,4 @@
-// The rule of the data folder stands in the library and in the package. It is the same.
+// The library and the package each have the rule of the data folder. Both rules are the same.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

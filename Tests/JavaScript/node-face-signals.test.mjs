@@ -1,4 +1,5 @@
-// A signal, and that a stopped process goes on, end the library's wait and not the promise's.
+// A signal, or the continuation of a stopped process, ends the library's wait, but not the
+// promise's.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,13 +27,13 @@ class Waiting {
     this.#ended = once(this.#child, "close");
   }
 
-  /** Waits until it has told something so often. */
+  /** Waits until it has printed a line a number of times. */
   tells(line, count = 1) {
     const told = () => this.#output.split("\n").filter((each) => each === line).length;
     return eventually(() => told() >= count);
   }
 
-  /** What its wait gave; undefined if it goes on. */
+  /** The result of its wait; undefined if it still waits. */
   get given() {
     return /^gave (.*)$/m.exec(this.#output)?.[1];
   }
@@ -41,7 +42,7 @@ class Waiting {
     this.#child.kill(name);
   }
 
-  /** Stops all of its threads, and lets them go on. */
+  /** Stops all of its threads, and then continues them. */
   async pause() {
     const { pid } = this.#child;
     this.signal("SIGSTOP");

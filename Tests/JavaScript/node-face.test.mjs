@@ -1,4 +1,4 @@
-// What the Node-API face does beside calling the header's functions.
+// What the Node-API face does in addition to calling the header's functions.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ test("the module exports the functions of the header", () => {
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url),
     "utf8",
   ).replaceAll(/\/\*.*?\*\//gs, "");
-  // A descriptor is for loops in C.
+  // Descriptors are for event loops in C.
   const declared = [...header.matchAll(/(\w+)\([^()]*\);/g)].map(([, name]) => name)
     .filter((name) => name !== "getSharedChangeDescriptor");
   assert.ok(declared.includes("openSharedGroup"));
@@ -114,10 +114,10 @@ groupTest("a stopped worker leaves no group open and no wait behind", async (tes
         worker.once("error", reject);
       })
     )));
-    // A change sends answers to environments that are about to go.
+    // A change sends answers to environments that are about to end.
     bridge.setSharedValue(group, "round", `${round}`);
     await kept(Promise.all(workers.map((worker) => worker.terminate())));
-    // Deno ends a worker's environment a moment after terminate() has told that it is stopped.
+    // Deno ends a worker's environment a moment after terminate() has reported that it stopped.
     for (const handle of opened) {
       await eventually(() => bridge.getSharedChangeCount(handle) === 0);
     }

@@ -1,4 +1,4 @@
-// What reaches react-native-android-widget of a group, over a stand-in for the library (0.22.1:
+// What react-native-android-widget gets of a group, with a stand-in for the library (0.22.1:
 // FlexWidget, OverlapWidget, SvgWidget, getWidgetInfo, requestWidgetUpdateById).
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { familyFor } from "../../bridge-js/react-native-android-widget/sizes.js"
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
-/** The library, with widgets on the screen by their names, and what was drawn. */
+/** The library, with widgets on the screen by name, and what was drawn. */
 class Library {
   drawn = [];
 
@@ -59,7 +59,7 @@ packageTest("a widget is a picture in the middle of its theme's field", async ({
     assert.equal(picture.props.style.width, 300);
     assert.equal(picture.props.style.height.toFixed(1), "140.2");
     assert.ok(picture.props.svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="338"'));
-    // The field is the background; a second one would show its edge.
+    // The field is the background. A second one would show its edge.
     assert.ok(!picture.props.svg.includes(drawing.operations[0].path));
     assert.equal(root.props.accessibilityLabel, `${drawing.title}. ${drawing.details}`);
     assert.equal(root.props.clickAction, "OPEN_URI");
@@ -115,7 +115,7 @@ packageTest("the areas of a picture lie where their groups are", async ({ group 
   assert.deepEqual(dark, areas.map(({ props }) => props.style));
 });
 
-/** Runs a task; what it rendered. */
+/** Runs a task. Returns what it rendered. */
 async function runTask(handler, widgetInfo, task) {
   const rendered = [];
   const given = { widgetAction: "WIDGET_UPDATE", clickActionData: {}, ...task };
@@ -162,7 +162,7 @@ packageTest("a tap of the app's own is told, and a removed widget is not drawn",
   assert.equal((await runTask(handler, info, click)).length, 1);
   assert.deepEqual(taps, [["show", { page: 2 }]]);
   assert.deepEqual(await runTask(handler, info, { widgetAction: "WIDGET_DELETED" }), []);
-  // Before Android has told a size there is nothing to draw on.
+  // Until Android has reported a size there is nothing to draw on.
   assert.deepEqual(await runTask(handler, place("Dday", 1, 0, 0)), []);
 });
 

@@ -1,5 +1,5 @@
-// What the package says to arguments that are not of the type that is asked for: a TypeError that
-// begins with the method, names the parameter, and has the code "invalidArgument".
+// What the package says to arguments of a wrong type: a TypeError that begins with the method,
+// names the parameter, and has the code "invalidArgument".
 import assert from "node:assert/strict";
 import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
@@ -22,7 +22,7 @@ packageTest("a value that JSON cannot hold is told by the method that took it", 
     [() => group.update("key", () => ({ a: NaN })), /^update: the new value\.a is NaN,/],
     [() => group.timeline("dday", { days: NaN }), /^timeline: request\.days is NaN,/],
     [() => group.perform("x", { a: 1n }), /^perform: parameters\.a is a BigInt,/],
-    // What keeps bytes is named by what would have kept a value.
+    // For bytes, the message names the method that would have kept the value.
     [() => group.perform("x", { a: new Uint8Array(1) }), /is a Uint8Array, .* cannot hold\.$/],
     [() => group.update("x", () => new Uint8Array(1)), /cannot hold\. data\.set\(\) keeps bytes/],
     [() => group.setMany({ x: new Uint8Array(1) }), /cannot hold\. data\.set\(\) keeps bytes/],
@@ -39,7 +39,7 @@ packageTest("update's function gives its value at once", async ({ group }) => {
   assert.equal(group.has("key"), false);
 });
 
-// What holds something that nobody would look at.
+// Objects whose content nobody would look at.
 const noObjects = [
   new Map([["days", 1]]), new Date(), new URL("file:///tmp"), new AbortController().signal,
   new Uint8Array(0), Promise.resolve({}), [], "days", 7, true, () => {}, Symbol("s"), 1n,
@@ -60,7 +60,7 @@ packageTest("what is to be an object with members is no other object", async ({ 
     ];
     for (const [call, message] of calls) await checkRefused(call, message);
   }
-  // Of any class, and without one.
+  // Objects of any class, and without one.
   const request = new (class { days = 0; })();
   assert.equal(group.timeline("dday", request).kind, "dday");
   assert.equal(group.timeline("dday", Object.assign(Object.create(null), { days: 0 })).version, 1);
@@ -90,7 +90,7 @@ packageTest("a batch is an object, a Map or pairs", async ({ group }) => {
     await checkRefused(() => group.setMany([pair]), message);
   }
   await checkRefused(() => group.setMany([[7, 1]]), /^setMany: a key must be a string\.$/);
-  // As JSON.stringify() has it, and as a member of a value.
+  // As in JSON.stringify(), and as in a member of a value.
   group.set("b", 1).setMany({ a: 1, b: undefined });
   assert.deepEqual(group.getMany(), { a: 1, b: 1 });
 });
@@ -119,7 +119,7 @@ packageTest("what shows nothing of itself is no value", async ({ group }) => {
   const nameless = new (class {
     #inside = 1;
   })();
-  // "an instance of", as nobody can tell the article of any name: a User, an Upload, an X.
+  // "an instance of", because nobody can tell the article of every name: a User, an Upload, an X.
   for (
     const [value, name] of [[group, "SharedGroup"], [new Secret(), "Secret"], [nameless, "a class"]]
   ) {

@@ -1,4 +1,4 @@
-// A process whose update functions are asynchronous by mistake, and fail later; tells what came.
+// A process whose update functions are async by mistake, and fail later. It prints what happened.
 import process from "node:process";
 import { runInNewContext } from "node:vm";
 import { SharedGroup } from "../../bridge-js/mod.js";
@@ -11,7 +11,7 @@ const changes = [
     throw new Error("This is nobody's to hear.");
   },
   runInNewContext('async () => { throw "Nor is this, of another realm."; }'),
-  // As a database's query, which begins where its then() is called.
+  // Like a database's query, which begins when its then() is called.
   () => ({ then: () => begun++ }),
 ];
 for (const change of changes) {
@@ -21,7 +21,7 @@ for (const change of changes) {
     console.log(error.name);
   }
 }
-// Failures of promises are told between two turns of the event loop.
+// Failures of promises are reported between two turns of the event loop.
 await new Promise((resolve) => setTimeout(resolve));
 console.log(begun, group.has("key"));
 group.close();

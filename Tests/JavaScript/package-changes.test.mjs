@@ -4,7 +4,7 @@ import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept, runScript } from "./support.mjs";
 
-/** What a change tells, without its revision. */
+/** What a change reports, without its revision. */
 function told({ value: { revision, ...what }, done }) {
   assert.ok(Number.isInteger(revision) && revision > 0);
   assert.equal(done, false);
@@ -143,7 +143,8 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   group.setMany({ a: { b: [1] }, c: 1, d: null, absent: 1 }, ["absent"]);
   const all = group.changes();
   const one = group.changes({ key: "a" });
-  // Of the whole group nothing is read before it changes: the first set of each key is told.
+  // For the whole group nothing is read before it changes, so the first set of each key is
+  // reported.
   group.setMany({ a: { b: [1] }, c: 1, d: null });
   assert.deepEqual(told(await kept(all.next())), keys("a", "c", "d"));
   const steps = [all.next(), one.next()];
@@ -156,7 +157,7 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   assert.equal(isSettled, false);
   other.set("c", 2).set("a", { b: [1] });
   assert.deepEqual(told(await kept(steps[0])), keys("c"));
-  // Told once more, as a number that is written in another way.
+  // Reported again, because the number is written in another way.
   other.setText("c", "2.0");
   assert.deepEqual(told(await kept(all.next())), keys("c"));
   other.setText("c", "7").setText("c", "2.0");
@@ -239,7 +240,7 @@ packageTest("no change is missed between two turns", async ({ group, directory }
     assert.equal(all, false);
     for (const key of keys) seen.add(key);
     if (seen.size === count + 1) break;
-    // A turn that takes a while, in which more is written.
+    // A turn that takes a while, during which more is written.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   assert.deepEqual(await child, { status: 0, output: "written\n" });
@@ -276,6 +277,6 @@ packageTest("a persistent iteration keeps the process", async ({ group, director
   assert.equal(status, 0, output);
   const { seen, busy } = JSON.parse(output);
   assert.equal(seen, true);
-  // A loop that asks again and again would use all of its core.
+  // A loop that asks again and again would use a whole processor.
   assert.ok(busy < 0.5, `busy ${busy}`);
 });

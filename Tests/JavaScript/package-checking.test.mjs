@@ -1,4 +1,4 @@
-// What a group says of a value before it is set: on both backends, to the word.
+// What a group says of a value before it is set: the same words on both backends.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
@@ -13,7 +13,7 @@ packageTest("an event is set if the widget can show it", async ({ group }) => {
   const configuration = { dataKey: "exam" };
   assert.equal(group.entry("dday", { configuration }).entry.title, "Trip");
   group.set("widgetDataKey", null, { as: "dday" });
-  // Members that are nobody's slip are the app's own.
+  // Members that do not look misspelt are the app's own.
   group.setEvent("exam", { ...good, startTime: "09:00", note: "", colour: "red", theme: "" });
 });
 
@@ -57,7 +57,7 @@ packageTest("an event that cannot be shown is refused, and nothing is set", asyn
     }
   }
   assert.equal(group.size, 0);
-  // What reading passes over may be set as it is.
+  // What reading ignores may be set as it is.
   group.set("widgetDataKey", { ...good, style: "circle" });
   assert.equal(group.entry("dday").entry.title, "Exam");
 });
@@ -103,10 +103,10 @@ packageTest("an instant is no day", async ({ group }) => {
   assert.equal(error.code, "invalidArgument");
   assert.match(error.message, /^setEvent: event\.endDate is a Date, which is 2026-05-08 in /);
   assert.match(error.message, /Write the day: endDate: "2026-05-08"\.$/);
-  // Where the system's zone is UTC, it is told once.
+  // If the system's zone is UTC, it is named once.
   assert.doesNotMatch(error.message, /UTC and .* in UTC/);
   assert.throws(() => group.setEvent("exam", { endDate: new Date(NaN) }), /invalid date/);
-  // As Temporal has it, which not every engine here does.
+  // Like Temporal's, which not every engine here has.
   const zoned = {
     [Symbol.toStringTag]: "Temporal.ZonedDateTime",
     timeZoneId: "Asia/Seoul",
@@ -164,7 +164,7 @@ packageTest("a request may ask for an entry in place of an error", async ({ grou
   group.set("studyDays", 1).set("widgetDataKey", { endDate: "2026-05-08" });
   assert.equal(group.entry("studyCalendar", request).entry.error.key, "studyDays");
   assert.equal(group.entry("dday", request).entry.dday, 7);
-  // What is wrong with the request is an error all the same.
+  // A fault in the request is still an error.
   for (const wrong of [
     { onInvalid: "card" }, { ...request, now: "soon" }, { ...request, timeZone: "Mars/Olympus" },
     { ...request, configuration: { dataKey: "" } },

@@ -1,4 +1,4 @@
-// A clock that a test has put in the place of the system's is the clock of what shows.
+// If a test has replaced the system's clock, what shows depends on the test's clock.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
@@ -7,7 +7,7 @@ import { packageTest } from "./package.mjs";
 const timeZone = "Asia/Seoul";
 const beforeMidnight = Date.UTC(2026, 4, 1, 14, 59, 59);
 
-/** Runs a function while Date is replaced, as Jest and Vitest replace it, and gives its clock. */
+/** Runs a function while Date is replaced, as in Jest and Vitest, and passes it the clock. */
 function withFakeDate(body) {
   const RealDate = globalThis.Date;
   const clock = { now: beforeMidnight };
@@ -42,7 +42,7 @@ packageTest("where Date is replaced, days are counted by it", ({ group }) => {
     assert.deepEqual(labels(group), ["D-7", "D-7", "D-7", "D-7"]);
     clock.now += 1000;
     assert.deepEqual(labels(group), ["D-6", "D-6", "D-6", "D-6"]);
-    // A request that says when it is asks for that.
+    // A request with a time of its own asks for that.
     const now = "2026-05-05T00:00:00Z";
     assert.equal(group.entry("dday", { now, timeZone }).entry.label, "D-3");
   });

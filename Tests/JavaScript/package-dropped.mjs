@@ -1,5 +1,5 @@
-// A process that drops groups without closing them, three times as many as may be open, and gives
-// the garbage collector its turn. With a second value it keeps them all, which fails.
+// A process that drops groups without closing them, three times as many as may be open, and lets
+// the garbage collector run. With a second argument it keeps them all, which fails.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
@@ -8,13 +8,13 @@ const collect = globalThis.Bun ? () => Bun.gc(true) : globalThis.gc;
 const kept = [];
 let data, step;
 
-/** Lets the collector tell of what it has collected, which it does in a turn of its own. */
+/** Lets the collector report what it has collected, which it does in a turn of its own. */
 async function collectGroups() {
   collect();
   await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Opens a group; above the limit once the collector had a thousand turns to make room. */
+/** Opens a group. Above the limit, the collector first gets a thousand turns to free some. */
 async function openOne() {
   for (let turn = 0; turn < 1_000; turn++) {
     try {
@@ -30,7 +30,7 @@ async function openOne() {
 async function open(count) {
   for (let index = 0; index < count; index++) {
     const group = await openOne();
-    // Who has a part of it, or awaits a change of it, still uses it.
+    // A program that has a part of a group, or awaits a change of it, still uses it.
     if (keeps) kept.push(group);
     else if (index === 0) data ??= group.data;
     else step ??= group.changes({ persistent: true }).next();

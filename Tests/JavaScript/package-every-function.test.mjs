@@ -1,6 +1,6 @@
-// Every function of a group, of its data and of the package, with odd values in each place of its
-// parameters: a fault of an argument is a TypeError with the code "invalidArgument", which begins
-// with the function's name, and whatever else fails is a WidgetBridgeError.
+// Every function of a group, of its data and of the package, with odd values for each of its
+// parameters. A fault of an argument is a TypeError with the code "invalidArgument" that begins
+// with the function's name. Any other failure is a WidgetBridgeError.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as main from "../../bridge-js/mod.js";
@@ -18,7 +18,7 @@ const odd = [
   new Error("e"), Promise.resolve(1), new Proxy({}, {}),
 ];
 
-/** What a parameter takes: by whether a value is of its type. Any other is a TypeError. */
+/** Whether a value has the type of a parameter. For any other value there is a TypeError. */
 const isText = (value) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\0");
 const isFunction = (value) => typeof value === "function";
@@ -35,7 +35,7 @@ const key = [isText, "key"];
 const request = [orNone(isObject), { days: 1 }];
 const day = { date: "2026-05-01" };
 
-/** Of each function its parameters: whether a value is of the type, and one that is. */
+/** The parameters of each function: whether a value has the type, and one that has it. */
 const parameters = {
   get: [key],
   getText: [key],
@@ -91,12 +91,12 @@ const dataParameters = {
   keys: [],
 };
 
-/** What takes nothing and needs no open group. */
+/** Functions that take nothing and need no open group. */
 const withoutFault = ["constructor", "close"];
 const getters = ["changeCount", "size"];
 const ownGetters = ["name", "backend", "data"];
 
-/** The names of an object's own kind of members. */
+/** The names of an object's members, without those that every object has. */
 function membersOf(object) {
   const names = new Set();
   for (; object !== Object.prototype; object = Object.getPrototypeOf(object)) {
@@ -105,7 +105,7 @@ function membersOf(object) {
   return [...names].filter((name) => !withoutFault.includes(name)).sort();
 }
 
-/** The functions of a group and its data: name in messages, what calls it, and its parameters. */
+/** The functions of a group and its data: the name in messages, the call, and the parameters. */
 function functionsOf(group) {
   const of = (object, prefix, table) =>
     Object.entries(table).map(([name, types]) => ({
@@ -114,7 +114,7 @@ function functionsOf(group) {
   return [...of(group, "", parameters), ...of(group.data, "data.", dataParameters)];
 }
 
-/** Makes a call, and all that its result still has to do. */
+/** Makes a call, and everything that its result still has to do. */
 async function whole(name, call) {
   const result = await call();
   if (name === "onChange") result();
@@ -185,7 +185,7 @@ packageTest("what opens a group tells its faults in the same way", async ({ dire
   for (const value of odd) {
     const calls = [
       () => SharedGroup.open(value, { directory }),
-      // What is in order would open a group in the user's own folder.
+      // Valid options would open a group in the user's own folder.
       ...orNone(isObject)(value) ? [] : [() => SharedGroup.open("odd", value)],
       ...orNone(isText)(value) ? [] : [() => SharedGroup.open("odd", { directory: value })],
       ...names.map((name) => () => SharedGroup.open("odd", { directory, [name]: value })),
@@ -212,7 +212,7 @@ const isInit = (value) =>
   );
 const instant = [isString, "2026-05-01T12:00:00Z"];
 
-/** The functions that the package exports: what each parameter may be, and one such value. */
+/** The functions that the package exports: the test of each parameter, and one valid value. */
 const exported = {
   init: [[orNone(isInit), { core: new URL("https://example.com/core.wasm"), timeZones: null }]],
   isKind: [[isObject, { kind: "dday" }], [isString, "dday"]],
@@ -244,7 +244,8 @@ for (const [from, entry] of Object.entries({ main, plain, phone })) {
           const error = await fault(name, () => entry[name](...values));
           const told = `${name}, argument ${place}, ${shown(value)}: ${error}`;
           if (!isOfType(value)) assert.ok(error instanceof TypeError, told);
-          // None of them says an instant or a zone; a runtime without Temporal may not read it.
+          // None of these is an instant or a zone. A runtime without Temporal may not parse it at
+          // all.
           if (/^to/.test(name)) assert.ok(error !== undefined, told);
           if (error === undefined) continue;
           if (error instanceof WidgetBridgeError) {

@@ -1,4 +1,4 @@
-// What reaches expo-widgets of a group's timelines, over a stand-in for its native half (58.0.2:
+// What expo-widgets gets of a group's timelines, with a stand-in for its native half (58.0.2:
 // createWidget, updateTimeline, setConfigurationParameterEnum), and what leaves a widget blank.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -77,7 +77,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.equal(props.label, "D-6");
   const [{ parameter, members, values }] = props.choices;
   assert.deepEqual([parameter, values.trip.label, values.exam.label], ["dataKey", "D-6", "D-30"]);
-  // What each choice has, or has not.
+  // The members that each choice has, or lacks.
   assert.ok(members.includes("startDate") && !("startDate" in values.exam), members.join());
   assert.ok(!members.includes("date") && !members.includes("isPlaceholder"), members.join());
   assert.deepEqual(widget.choices.dataKey, [
@@ -89,7 +89,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.deepEqual(widget.choices.dataKey, [
     { name: "Exam", value: "exam" }, { name: "Trip", value: "trip" },
   ]);
-  // app.json has identifiers in place of keys that are none.
+  // app.json has identifiers in place of keys that are not identifiers.
   group.set("my event", trip);
   publish(widget, group, "dday", request, {
     choices: { parameter: "dataKey", values: ["my event"] },
@@ -127,7 +127,7 @@ packageTest("each of two repositories is chosen by itself", ({ group }) => {
   fetch("b", "two");
   const now = new Date().toISOString(), values = ["a/one", "b/two", "c/none", "d/none"];
   const family = "systemLarge";
-  // Whatever stands first, and so for what nobody has chosen.
+  // Whatever value is first, and so shows if nobody has chosen one.
   for (const first of values) {
     const order = [first, ...values.filter((value) => value !== first)];
     const widget = new Widget();
@@ -192,9 +192,9 @@ packageTest("what cannot be published is an error, and nothing is written", asyn
   assert.deepEqual(widget.timelines, []);
 });
 
-/** What expo-widgets' native half throws, as Expo's modules hand it on. */
+/** What expo-widgets' native half throws, as Expo's modules pass it on. */
 const refusals = {
-  // UserDefaults of an app without the group keeps nothing, not even the layout.
+  // Without the app group, UserDefaults keeps nothing, not even the layout.
   [`Calling the 'updateTimeline' function has failed
 → Caused by: Cannot update widget timeline without a layout, first register a layout for: dday`]:
     ["groupUnavailable", /groupIdentifier.*entitlements.*build the app again.*doctor\(/s],

@@ -186,7 +186,7 @@ packageTest("data must be bytes with memory of their own", async ({ group }) => 
   structuredClone(given, { transfer: [given.buffer] });
   const shared = new Uint8Array(new SharedArrayBuffer(4));
   const invalid = ["abc", [1], new Uint16Array(1), null, undefined, shared, {}];
-  // Node 20 does not tell that memory was given away; there is nothing in it then.
+  // Node 20 does not tell that memory was transferred. Then there is nothing in it.
   if (given.buffer.detached) invalid.push(given);
   for (const bytes of invalid) {
     assert.ok(await failureOf(() => group.data.set("key", bytes)) instanceof TypeError);
@@ -304,7 +304,7 @@ packageTest("options, requests and answers are of their type", async ({ group })
   for (const call of calls) {
     const error = await failureOf(call);
     assert.ok(error instanceof TypeError, `${call}: ${error}`);
-    // Not what the engine says of a program's own mistakes.
+    // Not the words of the engine for a program's own mistakes.
     assert.doesNotMatch(error.message, /null|undefined \(|destructure|not a function|FFI/);
   }
 });

@@ -13,6 +13,6 @@ test("a million calls leave the heap flat", () => {
   const output = execFileSync(process.execPath, [...flags, script], { encoding: "utf8" });
   const { calls, grown } = JSON.parse(output);
   assert.equal(calls, 1_000_000);
-  // A leak of one byte for each call would be more.
+  // With a leak of one byte for each call it would be more.
   assert.ok(grown < 1_000_000, `grown by ${grown} bytes`);
 });

@@ -1,4 +1,4 @@
-// Kinds of the host's own, reloading, and what is on screen.
+// Kinds that the host brings, reloading, and widgets on screen.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 

@@ -1,4 +1,4 @@
-// Tells which library the package loads, or why none; with a second value what comes of a call.
+// Prints which library the package loads, or why none. With a second argument, a call's result.
 import process from "node:process";
 
 const { libraryInfo, SharedGroup } = await import(process.argv[2]);

@@ -1,4 +1,4 @@
-// The native part in memory, for apps' tests: what it does is what the native library does.
+// The native part in memory, for apps' tests. It behaves as the native library does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
@@ -9,18 +9,18 @@ import { kept, runScript, runScriptWith } from "./support.mjs";
 const now = "2026-05-01T09:00:00Z";
 const request = { now, timeZone: "UTC" };
 
-/** What comes of a call: what it gives, or the code of its failure. */
+/** The outcome of a call: its result, or the code of its failure. */
 async function outcome(call) {
   try {
     return { gives: await call() };
   } catch (error) {
-    // What is wrong with an argument is told in the same words.
+    // Faults of arguments are reported in the same words.
     const message = error instanceof TypeError ? error.message : undefined;
     return { code: error.code, name: error.name, message };
   }
 }
 
-/** The kinds of the app's own. */
+/** The app's own kinds. */
 async function ownKind(bridge) {
   return (await bridge.getWidgetKinds("test")).filter(({ isBuiltIn }) => !isBuiltIn);
 }
@@ -128,7 +128,7 @@ const calls = [
   (bridge) => bridge.getRefreshPlan("test", "globalTotals", request),
 ];
 
-/** What was written, without what no test should compare: revisions, and how a date is written. */
+/** Documents without what no test should compare: revisions, and how dates are written. */
 function comparable(value) {
   return JSON.parse(JSON.stringify(value), (name, member) => {
     if (name === "revision") return typeof member;
@@ -184,7 +184,7 @@ test("a kind counts until a test says what it shows, known to the library or not
   const snapshot = await bridge.getSnapshot("test", "dday", request);
   assert.equal(snapshot.entry.label, "D-7");
   assert.equal((await bridge.getTimeline("test", "dday", request)).entries.length, 1);
-  // What the kind reads does not matter then.
+  // Then it does not matter what the kind reads.
   await bridge.setSharedValue("test", "widgetDataKey", "no event");
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.label, "D-7");
   await assert.rejects(bridge.getEntry("test", "dday", { now, timeZone: "Mars" }), {
@@ -227,7 +227,7 @@ test("who listens goes on after a reset, and hears of the new group alone", asyn
   subscription.remove();
 });
 
-/** What a listener hears of a module, without the revisions, while a function changes things. */
+/** What a listener of a module hears while a function changes things, without the revisions. */
 async function heardOf(native, change) {
   const bridge = createWidgetBridge(native, native);
   const heard = [];
@@ -237,7 +237,7 @@ async function heardOf(native, change) {
     heard.push({ keys, kinds, all });
     if (keys.includes("end")) end();
   }, "test");
-  // One at a time: changes that follow each other quickly may be told as one.
+  // One at a time, since changes that follow each other quickly may be reported as one.
   for (const step of change) {
     await step(bridge);
     await new Promise((resolve) => setImmediate(resolve));
@@ -271,12 +271,12 @@ test("in memory changes are heard while timers are fake", async () => {
   const bridge = createWidgetBridge(memory, memory);
   const heard = [];
   bridge.addListener("change", ({ keys }) => heard.push(...keys), "test");
-  // Jest's fake timers take its place, and run nothing until a test tells them to.
+  // Jest's fake timers replace it, and run nothing until a test tells them to.
   const { queueMicrotask } = globalThis;
   globalThis.queueMicrotask = () => {};
   try {
     await bridge.setSharedValue("test", "key", 1);
-    // As many turns as a promise or two take.
+    // As many turns as one or two promises take.
     for (let turn = 0; turn < 10; turn++) await undefined;
   } finally {
     globalThis.queueMicrotask = queueMicrotask;
@@ -298,7 +298,7 @@ test("with the mock, days are counted in the zone of the app's store, else in In
 });
 
 test("the module and the shims use the part in memory once it is imported", async () => {
-  // In a process of its own: this one has loaded the package's.
+  // In a process of its own, because this one has loaded the package's library.
   const none = { WIDGET_BRIDGE_LIBRARY: "/none" };
   const { status, output } = await runScriptWith(none, "jest-setup.mjs");
   assert.equal(status, 0, output);

@@ -1,5 +1,5 @@
-// A process that has nothing to do but to await a change; tells whether that keeps it, by a timer
-// which does not.
+// A process that only awaits a change. It prints whether that keeps it alive, by a timer that does
+// not.
 import process from "node:process";
 import { setTimeout } from "node:timers";
 import { SharedGroup } from "../../bridge-js/mod.js";

@@ -1,4 +1,4 @@
-// How the package finds the library, and what it says to one that it cannot use.
+// How the package finds the library, and its errors for one that it cannot use.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
@@ -49,7 +49,7 @@ test("the package tells what it has loaded", () => {
 });
 
 test("an import fetches nothing, and awaits nothing at its top", {
-  // Node alone tells by an error of its own that a module awaits.
+  // Only Node has an error of its own for a module that awaits.
   skip: isNode && process.features.require_module === true ? false : "its require() does not tell",
 }, async () => {
   const variables = { NODE_NO_WARNINGS: "1" };
@@ -80,7 +80,7 @@ test("the versions of the package, its library and the header are one", () => {
   }
 });
 
-/** The files of an export's target, which may have conditions of its own. */
+/** The files of an export's target, which may have its own conditions. */
 function files(target) {
   return typeof target === "string" ? [target] : Object.values(target).flatMap(files);
 }
@@ -95,13 +95,13 @@ test("every module that the package exports is there, with its types", async () 
     if (!path.startsWith("./react/")) {
       assert.ok(Object.keys(await import(new URL(path, packageModule))).length > 0, path);
     }
-    // What is made for CommonJS, bundlers/commonjs.test.mjs requires.
+    // bundlers/commonjs.test.mjs requires what is made for CommonJS.
     const named = [types, ...Object.values(others).flatMap(files)];
     for (const file of named.filter((name) => !name.startsWith("./cjs/"))) {
       assert.ok(existsSync(join(packageFolder, file)), file);
     }
   }
-  // Deno knows programs as exports.
+  // Deno treats programs as exports.
   const programs = Object.entries(bin).map(([name, path]) => [`./${name}`, path]);
   for (const [, path] of programs) assert.ok(existsSync(join(packageFolder, path)), path);
   const plain = modules.map(([name, target]) => [name, target.default]);
@@ -128,7 +128,7 @@ folderTest("the library lies beside the package or in the build folder", async (
   assert.equal(none.code, "unsupported");
   for (const place of places) assert.ok(none.message.includes(place), none.message);
 
-  // Each next one is preferred.
+  // Each place is preferred to the ones before.
   for (const place of places) {
     mkdirSync(join(place, ".."), { recursive: true });
     symlinkSync(library, place);
@@ -190,7 +190,7 @@ folderTest("one file of Bun looks beside itself, and says so", {
     const run = () => {
       const [program, ...words] = name === "program" ? [output] : [process.execPath, output];
       const settings = { env: unset, encoding: "utf8" };
-      // A folder of its own for each: where a group is already, more is said.
+      // Each has a folder of its own, since an existing group makes the message longer.
       return JSON.parse(execFileSync(program, [...words, `${output}-groups`], settings));
     };
     const { code, message } = run();
@@ -203,11 +203,13 @@ folderTest("one file of Bun looks beside itself, and says so", {
   }
 });
 
-// Node 20 has permissions as well, by another flag.
+// Node 20 has permissions as well, with another flag.
 const hasPermissions = !globalThis.Deno && !globalThis.Bun &&
   Number.parseInt(process.versions.node) >= 24;
 
-/** What comes of a group where Node may do what the flags allow, and read the package's files. */
+/**
+ * The result of opening a group if Node may do what the flags allow, and read the package's files.
+ */
 function withPermissions(folder, flags, options) {
   const readable = [packageFolder, here].map((path) => `--allow-fs-read=${path}*`);
   const words = ["--permission", "--no-warnings", ...readable, ...flags];
@@ -292,7 +294,9 @@ folderTest("a library for a newer glibc is said to be one before it is loaded", 
   assert.doesNotMatch(message, /version `GLIBC/);
 });
 
-/** The package in a folder, without its library and the core; tells its module and folder. */
+/**
+ * A copy of the package in a folder, without its library and the core. Returns module and folder.
+ */
 function copied(folder) {
   const copy = join(folder, "widget-bridge");
   mkdirSync(copy);
@@ -313,7 +317,7 @@ folderTest("where the library does not fit, the core is used", async (folder) =>
   assert.equal((await info(unset, module)).backend, "portable");
 });
 
-// What stands for Node's C library where Alpine, Debian and Void have musl.
+// Stand-ins for Node's C library at the places where Alpine, Debian and Void have musl.
 const musl = [
   "/lib/ld-musl-x86_64.so.1", "/usr/lib/x86_64-linux-musl/libc.so", "/usr/lib/libc.so",
 ];

@@ -1,4 +1,4 @@
-// A process that sets many keys, one after the other, and at the end one more.
+// A process that sets many keys, one after the other, and finally one more.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// Kinds of a host's own that make their entries by themselves.
+// Kinds of a host that make their entries by themselves.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";

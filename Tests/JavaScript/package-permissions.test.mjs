@@ -1,5 +1,5 @@
-// What Deno has to be allowed, use by use. Deno writes down what is asked for, granted or not, so
-// that nothing beyond it is.
+// The permissions that Deno needs for each use. Deno records which permissions are requested,
+// granted or not, so no others are requested.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const libraryVariable = "--allow-env=WIDGET_BRIDGE_LIBRARY";
 const allowed = { label: "D-7", bytes: 2, backend: "node-api" };
 const isElsewhere = globalThis.Deno === undefined;
 
-/** A test that is handed a folder and what runs the script in it, with these permissions alone. */
+/** A test with a folder and a function that runs the script in it, with only these permissions. */
 function permissionTest(name, body) {
   test(name, { skip: isElsewhere }, async () => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));

@@ -1,4 +1,4 @@
-// The package as an app on a phone sees it: resolved under the condition "react-native", over a
+// The package as an app on a phone sees it: resolved with the condition "react-native", with a
 // stand-in for React Native whose native module calls the real library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ const phone = fileURLToPath(new URL("phone/", import.meta.url));
 test("an app on a phone has values, data, widgets and the shims by its native module", () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
   try {
-    // A copy: a link would be resolved to where there is no React Native.
+    // A copy, because a link would be resolved to a folder without React Native.
     cpSync(packageFolder, join(folder, "node_modules", "widget-bridge"), { recursive: true });
     cpSync(join(phone, "react-native"), join(folder, "node_modules", "react-native"), {
       recursive: true,

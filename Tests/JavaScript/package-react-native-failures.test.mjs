@@ -1,4 +1,4 @@
-// What the promise module in React Native's style says of calls that are wrong, or that fail.
+// The errors of the promise module in React Native's style, for wrong calls and failing ones.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The promise module in React Native's style, and what lets an app change over to it.
+// The promise module in React Native's style, and how an app changes over to it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { moduleTest } from "./promise-module.mjs";
@@ -113,7 +113,7 @@ moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }
   const status = () => bridge.setRefreshResponse("test", planned.requestID, 2.5);
   assert.ok(await failureOf(status) instanceof TypeError);
 
-  // A repository, and then the picture that its answer names.
+  // A repository, and then the picture that its response names.
   const repository = readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url));
   const picture = new TextEncoder().encode("a picture");
   const fetch = async (url) => {

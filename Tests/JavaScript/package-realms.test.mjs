@@ -1,4 +1,4 @@
-// Values of another realm, as Jest and node:vm hand them over: their classes are not this realm's.
+// Values of another realm, as in Jest and node:vm: their classes are not this realm's.
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import { packageTest } from "./package.mjs";

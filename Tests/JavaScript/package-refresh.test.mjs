@@ -28,7 +28,7 @@ async function serving(handle, body) {
   }
 }
 
-/** A function that gives a promise, which is kept when it was called so many times. */
+/** A function that returns a promise, which is fulfilled after this many calls. */
 function barrier(count) {
   let open;
   const opened = new Promise((resolve) => open = resolve);
@@ -38,7 +38,7 @@ function barrier(count) {
   };
 }
 
-/** The stand-in for GitHub's servers; `body` gets its origin, and what it was asked for so far. */
+/** The stand-in for GitHub's servers. `body` gets its origin, and the requests so far. */
 async function standIn(directory, body) {
   const log = join(directory, "requests.log");
   const script = fileURLToPath(new URL("../StandIn/http_stand_in.py", import.meta.url));
@@ -61,7 +61,7 @@ async function standIn(directory, body) {
   }
 }
 
-/** A request of the widget whose data comes from an address. */
+/** A request for the widget whose data comes from an address. */
 const from = (sourceURL) => ({ configuration: { sourceURL } });
 
 packageTest("what was fetched shows, and nothing is fetched again at once", async ({ group }) => {
@@ -212,8 +212,8 @@ packageTest("a real server is asked, with the plan's headers", async ({ group })
 packageTest("a repository comes with its pictures, fetched in parallel", async (test) => {
   const { group, directory } = test;
   const request = { family: "systemLarge", configuration: { repo: "apple/swift" } };
-  // The repository and its contributors first; what they bring, the pictures of the owner and of
-  // four contributors, after it. None is answered before all of its round are asked for.
+  // First the repository and its contributors, then the pictures that these name, of the owner and
+  // four contributors. None is answered before all of its round were requested.
   const together = {
     "api.github.com": barrier(2),
     "avatars.githubusercontent.com": barrier(5),

@@ -1,4 +1,4 @@
-// Damaged groups, and what makes them anew: with the native library alone.
+// Damaged groups and their repair, which only the native library can do.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
-/** Flips a bit of the second change of four. */
+/** Flips a bit in the second of four changes. */
 function damage(file) {
   const bytes = readFileSync(file);
   bytes[1024 + 112 + 80] ^= 1;

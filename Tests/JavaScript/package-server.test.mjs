@@ -37,7 +37,7 @@ packageTest("the page shows the countdown and follows it", async ({ directory })
     assert.match(new TextDecoder().decode(told.value), /^data: \d+\n\n$/);
     assert.match(await (await fetch(address)).text(), /<strong>–<\/strong>/);
 
-    // Data that no widget can show is told on the page, which goes on.
+    // Data that no widget can show is reported on the page, which keeps working.
     group.set("widgetDataKey", { endDate: "<soon>" });
     const failed = await fetch(address);
     assert.equal(failed.status, 500);

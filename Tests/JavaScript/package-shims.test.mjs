@@ -1,4 +1,5 @@
-// The drop-in shims: their packages' README examples run, and what those lose is kept.
+// The drop-in shims: the README examples of their packages run, and nothing that those lose is
+// lost.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import { ExtensionStorage } from "../../bridge-js/shims/apple-targets.js";
 import SharedGroupPreferences from "../../bridge-js/shims/react-native-shared-group-preferences.js";
 import { failureOf, kept } from "./support.mjs";
 
-// The shims have no way to say where: groups are where WIDGET_BRIDGE_HOME says.
+// The shims have no option for the folder: groups are where WIDGET_BRIDGE_HOME says.
 const home = mkdtempSync(join(tmpdir(), "widget-bridge-"));
 process.env.WIDGET_BRIDGE_HOME = home;
 after(() => rmSync(home, { recursive: true }));

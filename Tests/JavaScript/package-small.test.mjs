@@ -1,4 +1,4 @@
-// What a group has for convenience: its size, calls at changes, groups of one's own in memory, and
+// Small conveniences of a group: its size, callbacks for changes, private groups in memory, and
 // what a console prints.
 import assert from "node:assert/strict";
 import process from "node:process";
@@ -16,7 +16,7 @@ packageTest("the size is the number of values", ({ group }) => {
   assert.deepEqual([...group].length, group.size);
 });
 
-/** What comes next of values that a callback gets. */
+/** The next of the values that a callback gets. */
 class Heard {
   values = [];
   #next = withResolvers();
@@ -96,7 +96,7 @@ packageTest("a console prints what a group is", ({ group, directory }) => {
   assert.match(inspect(other), /isClosed: true/);
 });
 
-// By the core as WebAssembly, which is not built for the tests of the native library.
+// With the core as WebAssembly, which is not built for the tests of the native library.
 if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
   test("a group of one's own in memory is nobody else's", () => {
     const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];

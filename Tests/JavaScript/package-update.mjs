@@ -1,4 +1,4 @@
-// A process that counts one value up, as often as it is told; tells how often its function ran.
+// A process that counts a value up a given number of times. Prints how often its function ran.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

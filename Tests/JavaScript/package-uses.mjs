@@ -1,4 +1,4 @@
-// Uses the package for what the values say, and tells what came of it. `libraryPath` may be "".
+// Uses the package as the arguments say, and prints the results. `libraryPath` may be "".
 import process from "node:process";
 import { libraryInfo, SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// A process that does nothing but await changes; tells how much of a core it used meanwhile.
+// A process that only awaits changes. Prints how much processor time it used meanwhile.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

@@ -55,7 +55,7 @@ packageTest("a request's now may be a day, and milliseconds", ({ group }) => {
   }
   assert.throws(() => dateOf("2011-12-30", "Pacific/Apia"), { code: "invalidValue" });
   for (const now of [NaN, Infinity, 9e15]) assert.throws(() => dateOf(now), TypeError);
-  // Only now may be a number.
+  // Only `now` may be a number.
   assert.throws(() => group.setTimeline("tides", { entries: [{ date: 7 }] }), TypeError);
 });
 
@@ -95,7 +95,7 @@ packageTest("a Temporal.ZonedDateTime with seconds in its offset is its instant"
   skip: noTemporal,
 }, ({ group }) => {
   group.set("widgetDataKey", { endDate: "1900-01-01" });
-  // Seoul was 8:27:52 ahead until 1908. Temporal writes +08:28.
+  // Seoul was 8:27:52 ahead of UTC until 1908. Temporal writes +08:28.
   const midnight = Temporal.ZonedDateTime.from("1900-01-01T00:00[Asia/Seoul]");
   const { entry } = group.entry("dday", { now: midnight });
   assert.equal(entry.date, "1900-01-01T00:00:00+08:27:52");

@@ -1,5 +1,5 @@
-// A worker that counts a value up, and tells the first change by another thread. Started by
-// node:worker_threads or, in Deno and Bun, as a Worker of the web.
+// A worker that counts a value up, and reports the first change by another thread. It is started by
+// node:worker_threads or, in Deno and Bun, as a web Worker.
 import { parentPort, workerData } from "node:worker_threads";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// What the tests of the package share. WIDGET_BRIDGE_BACKEND says by which of its backends they
+// What the package's tests share. WIDGET_BRIDGE_BACKEND says through which of its backends they
 // call the library.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
-/** A test that is handed a SharedGroup in a folder of its own. */
+/** A test that gets a SharedGroup in a folder of its own. */
 export function packageTest(name, ...rest) {
   const body = rest.pop();
   test(name, ...rest, async () => {

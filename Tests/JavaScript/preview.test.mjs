@@ -1,4 +1,4 @@
-// The preview server: what it serves, and to whom.
+// What the preview server serves, and to whom.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { request } from "node:http";
@@ -6,7 +6,7 @@ import { bridge } from "./bridge.mjs";
 import { Program } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
-/** Sends a request as it is; gives status, headers and body. */
+/** Sends a request unchanged. Returns status, headers and body. */
 function send(address, { method = "GET", headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": body.length };
@@ -23,7 +23,7 @@ function send(address, { method = "GET", headers = {}, body } = {}) {
   });
 }
 
-/** A test with a running preview, the cookie of its page, and a way to ask for a path of it. */
+/** A test with a running preview, its page's cookie, and a function that requests a path. */
 function previewTest(name, body) {
   groupTest(name, async ({ directory, group }) => {
     bridge.setSharedValue(group, "widgetDataKey", '{"title":"Exam","endDate":"2026-12-25"}');

@@ -9,8 +9,8 @@ const program = fileURLToPath(
 );
 
 /**
- * Starts `widget-bridge`; what it prints goes to `stdout`, as spawn() has it, and `variables` are
- * added to its environment. Standard input is empty but for `stdin`.
+ * Starts `widget-bridge`. Its output goes to `stdout`, as for spawn(), and `variables` are added to
+ * its environment. Its standard input is `stdin`, or empty.
  */
 export function start(directory, words, stdout = "pipe", variables = {}, stdin = "ignore") {
   const { command: [runtime, ...options], env } = commandLine(directory, words);
@@ -28,7 +28,7 @@ export function commandLine(directory, words) {
   };
 }
 
-/** A run of `widget-bridge` that goes on. */
+/** A running `widget-bridge`. */
 export class Program {
   /** Everything that was printed so far. */
   output = "";
@@ -56,7 +56,7 @@ export class Program {
     return this.output.split("\n").slice(0, -1);
   }
 
-  /** Waits for so many lines; rejects where the program ends before. */
+  /** Waits for a number of lines. Rejects if the program ends before. */
   async waitForLines(count) {
     let hasEnded = false;
     this.ended.then(() => hasEnded = true);
@@ -69,20 +69,20 @@ export class Program {
         };
         this.#listeners.add(listener);
       });
-      // The end is told by a promise, whose turn comes after that of the last output.
+      // The end is reported by a promise, whose turn comes after that of the last output.
       await Promise.resolve();
     }
     return this.lines;
   }
 
-  /** Ends it as Ctrl-C does, and gives its status. */
+  /** Ends it as Ctrl-C does, and returns its status. */
   interrupt() {
     this.process.kill("SIGINT");
     return this.ended;
   }
 }
 
-/** Runs `widget-bridge` with bytes on its standard input; what it prints comes as bytes. */
+/** Runs `widget-bridge` with bytes on its standard input. Its output is returned as bytes. */
 export async function runWithInput(directory, input, ...words) {
   const child = start(directory, words, "pipe", {}, "pipe");
   const parts = [];

@@ -1,4 +1,4 @@
-// Changes that are made where nothing else has changed, and records that programs keep.
+// Changes that are made only if nothing else has changed, and records that programs keep.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { bridge } from "./bridge.mjs";

@@ -16,7 +16,7 @@ function fixture(name) {
   return new Uint8Array(readFileSync(file));
 }
 
-/** What a host's HTTP client would get for a request. */
+/** The response that a host's HTTP client would get for a request. */
 function answer({ url }) {
   if (url === "https://api.github.com/repos/apple/swift") return fixture("repository");
   if (url === "https://api.github.com/repos/apple/swift/contributors") {

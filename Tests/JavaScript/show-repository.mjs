@@ -1,4 +1,4 @@
-// What a process of its own sees of a repository that another one has fetched:
+// What a separate process sees of a repository that another one has fetched:
 //
 //     show-repository.mjs DIRECTORY REQUEST
 import process from "node:process";

@@ -1,5 +1,6 @@
-// A process that waits for a change so many milliseconds, and tells what comes: the signals that it
-// handles, SIGUSR2 and, as it goes on after a stop, SIGCONT; and what the wait gave. It runs on.
+// A process that waits for a change for some milliseconds, and prints what comes: the signals that
+// it handles (SIGUSR2 and, when it continues after a stop, SIGCONT), and the result of the wait. It
+// keeps running.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

@@ -1,4 +1,4 @@
-// What the tests share: a group of their own, and processes of the same runtime.
+// What the tests share: groups of their own, and processes of the same runtime.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { bridge } from "./bridge.mjs";
 
-/** A test that is handed a group in a folder of its own. */
+/** A test that gets a group in a folder of its own. */
 export function groupTest(name, body) {
   test(name, async () => {
     const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
@@ -36,7 +36,7 @@ export async function failureOf(call) {
   throw new Error("The call was expected to fail.");
 }
 
-/** Awaits a promise that does not keep the process alive; one that is never settled fails. */
+/** Awaits a promise that does not keep the process alive. Fails if it is never settled. */
 export async function kept(promise) {
   let timer;
   const end = new Promise((_, reject) => {
@@ -49,7 +49,7 @@ export async function kept(promise) {
   }
 }
 
-/** Comes back as soon as `condition` holds; one that never does fails. */
+/** Returns as soon as `condition` is true. Fails if it never is. */
 export async function eventually(condition) {
   for (let count = 0; !condition(); count++) {
     if (count === 20_000) throw new Error(`This never held: ${condition}`);
@@ -57,12 +57,12 @@ export async function eventually(condition) {
   }
 }
 
-/** Runs a script of this folder in a new process; tells its status and what it printed. */
+/** Runs a script of this folder in a new process. Returns its status and its output. */
 export function runScript(name, ...values) {
   return runScriptWith({}, name, ...values);
 }
 
-/** The same with environment variables of its own; one that is undefined is left out. */
+/** The same with changed environment variables. An undefined one is removed. */
 export function runScriptWith(variables, name, ...values) {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const options = globalThis.Deno ? ["run", "-A"] : [];

@@ -36,7 +36,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Draws pictures by androidsvg; what share of each differs from Chromium's. */
+/** Draws pictures by androidsvg. Returns the share of each that differs from Chromium's. */
 function drawn(name, pictures) {
   const given = join(folder, `${name}-svg`), out = join(folder, `${name}-png`);
   mkdirSync(given);
@@ -76,7 +76,7 @@ test("what androidsvg draws otherwise is seen", { skip }, async (t) => {
   assert.ok(shares.every((share) => share > 0.01));
 });
 
-/** Widgets on the screen: kinds, sizes, languages and taps; some of another shape. */
+/** Widgets on the screen: kinds, sizes, languages and taps. Some have another shape. */
 function placedWidgets(areas) {
   const now = "2026-11-21T12:00:00+09:00", timeZone = "Asia/Seoul";
   const sizes = [[158, 158], [300, 210], [338, 158], [345, 370]];
@@ -92,7 +92,7 @@ function placedWidgets(areas) {
   );
 }
 
-/** What the library's Java makes of the widgets, by their names, with the trees it was given. */
+/** What the library's Java makes of the widgets, by name, with the trees that it received. */
 async function drawnTrees(name, areas) {
   const { adapter, native } = await androidLibrary(packages);
   const placed = placedWidgets(areas);
@@ -167,7 +167,7 @@ test("of several areas some do nothing, and none with the patch", {
   const dead = count("expected") - count("sent");
   t.diagnostic(`${dead} of ${count("expected")} areas do nothing without the patch`);
   assert.ok(dead > 0);
-  // As patch-package does, in a folder whose library is here another one.
+  // As patch-package does it, but in a folder with another library.
   execFileSync("git", ["apply", "-p3"], { cwd: join(android.path, "library"), input: patch });
   for (const name of ["library", "library.src"]) {
     rmSync(join(android.path, "made", name), { recursive: true });

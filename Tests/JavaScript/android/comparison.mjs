@@ -1,4 +1,4 @@
-// What share of the pixels of a picture differs between Chromium, with Android's fonts, and PNGs
+// The share of a picture's pixels that differs between Chromium, with Android's fonts, and PNGs
 // that Android drew.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -6,9 +6,9 @@ import { createServer } from "node:http";
 import { Chromium } from "../browser/chromium.mjs";
 import { fontFaces, fontFile, withAndroidFonts } from "./fonts.mjs";
 
-/** Pictures in one page: its screenshot is one image. */
+/** How many pictures are in one page, whose screenshot is one image. */
 const CHUNK = 20;
-/** A picture's place in the page, beside four others. */
+/** The size of a picture's place in the page, which has five in a row. */
 const WIDE = 720, HIGH = 360;
 
 const script = `
@@ -58,7 +58,7 @@ function pageOf(chunk) {
     </style>${spans.join("")}<script>${script}</script>`;
 }
 
-/** `pictures` are [{ svg, png }], of which `png` names a file in `folder`; the share of each. */
+/** The share of each picture. `pictures` are [{ svg, png }], where `png` is a file in `folder`. */
 export async function differences(pictures, folder, tools, scale) {
   let shown = "";
   const server = createServer(({ url }, response) => {

@@ -1,4 +1,4 @@
-// The pictures of Tests/Pictures/corpus.py that a home screen has.
+// The pictures of Tests/Pictures/corpus.py that are for a home screen.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -11,7 +11,7 @@ corpus.COUNT = 350
 json.dump(list(corpus.pictures()), sys.stdout)
 `;
 
-/** So many pictures, as SVG, by what they were asked by. */
+/** A number of pictures as SVG, by the requests that drew them. */
 export function homeScreenPictures(count) {
   const made = execFileSync("python3", ["-c", program], { encoding: "utf8", maxBuffer: 1 << 28 });
   const found = JSON.parse(made).filter(([name]) => name.includes('"family": "system'));

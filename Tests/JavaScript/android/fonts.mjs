@@ -1,8 +1,8 @@
-// Android's fonts for a page of Chromium, in the order in which Android asks them.
+// Android's fonts for a page of Chromium, in the order in which Android tries them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The one for Chinese as it is written in China, which Android asks first for any Han. */
+/** The font for Chinese as written in China, which Android tries first for any Han character. */
 const HAN = 2;
 
 /** Family by family: the files for weights 400 and 700. */
@@ -18,7 +18,7 @@ const FAMILIES = {
   Emoji: ["NotoColorEmoji.ttf"],
 };
 
-/** The same picture with these fonts in place of those that it names. */
+/** The same picture, with these fonts in place of its own. */
 export function withAndroidFonts(svg) {
   return svg.replace(/font-family="([^"]*)"/g, (_, named) => {
     const first = named.endsWith("sans-serif") ? "Roboto" : "Serif";
@@ -38,7 +38,7 @@ export function fontFile(folder, name) {
   return name.endsWith(".ttc") ? oneOf(file, HAN) : file;
 }
 
-/** One font of a collection, as a file of its own: its table of tables, and they behind it. */
+/** One font of a collection as a file of its own: its table directory, and its tables behind it. */
 function oneOf(collection, index) {
   const start = collection.readUInt32BE(12 + 4 * index);
   const count = collection.readUInt16BE(start + 4);

@@ -1,5 +1,5 @@
-// A widget on an HTML canvas looks like its SVG, in Chromium and in Firefox: of the pixels of each
-// picture at most 0.75 % differ by more than 32 of 255 in a channel.
+// A widget on an HTML canvas looks like its SVG, in Chromium and in Firefox: at most 0.75 % of a
+// picture's pixels differ by more than 32 of 255 in a channel.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ const canvasModule = new URL("../../../bridge-js/canvas/index.js", import.meta.u
 
 let directory, server, pictures;
 
-/** Draws both on canvases of the same size and counts what differs. */
+/** Draws both on canvases of the same size, and counts the pixels that differ. */
 const page = `<!DOCTYPE html><meta charset="utf-8"><script type="module">
 import { drawWidget } from "/canvas.js";
 function canvasOf({ width, height }, scale) {
@@ -66,7 +66,7 @@ function picturesOf(group) {
     for (const family of supportedFamilies) {
       for (const [locale, appearance] of [["en", "light"], ["ar", "dark"]]) {
         const request = { now, family, locale, appearance, timeZone: "Asia/Seoul" };
-        // What has to be fetched shows its sample.
+        // A kind that has to fetch shows its sample.
         request.isPreview = group.snapshot(kind, request).entry?.isPlaceholder ?? true;
         drawn.push({
           name: `${kind} ${family} ${locale}`,
@@ -101,12 +101,12 @@ after(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The share of a picture's dots. Browsers smooth the edges of letters on a canvas otherwise than
- * in an SVG, and each version anew: the most that any one differed was 0.51 %, in Firefox, and
- * this is half as much again. */
+/** The share of a picture's pixels that may differ. Browsers smooth letters on a canvas differently
+ * than in an SVG, and each version does so anew. The most for any was 0.51 %, in Firefox, and this
+ * is half as much again. */
 const mostDifferent = 0.0075;
 
-/** What a drawing may have, and few widgets do, beside the same as SVG. */
+/** Operations that a drawing may have and few widgets use, and the same as SVG. */
 function everyOperation() {
   const source = `data:image/png;base64,${
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAGElEQVR4nGP4z8DwHwyZGP7/Z/j//z8DAEUoB/lu" +
@@ -163,8 +163,8 @@ function everyOperation() {
   };
 }
 
-// Pixels a point, as on a dense screen. Firefox hints what is drawn on canvases, and not what is in
-// images of SVG: at two pixels a point that moves the middle strokes of some figures by one.
+// Pixels for each point, as on a dense screen. Firefox hints drawings on canvases, but not images
+// of SVG: at two pixels for a point that moves the middle strokes of some figures by one.
 for (const [name, browser, scale] of [["Chromium", Chromium, 2], ["Firefox", Firefox, 3]]) {
   test(`a canvas shows what the SVG shows in ${name}`, async () => {
     const started = await browser.start();

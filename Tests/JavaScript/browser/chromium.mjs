@@ -15,7 +15,7 @@ export class Chromium {
   #answers = new Map();
   #listeners = new Set();
   #session;
-  /** What the page logged as errors, and what it was not allowed. */
+  /** Errors that the page logged, and what it was not allowed to do. */
   faults = [];
 
   static async start() {
@@ -41,7 +41,7 @@ export class Chromium {
     for (const domain of ["Page", "Runtime", "Log"]) await this.send(`${domain}.enable`);
   }
 
-  /** Where Chromium says that it listens. */
+  /** The address at which Chromium listens. */
   #address() {
     return new Promise((resolve, reject) => {
       let told = "";
@@ -79,7 +79,7 @@ export class Chromium {
     return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
   }
 
-  /** A command to the page. */
+  /** Sends a command to the page. */
   send(method, params) {
     return this.#send(method, params, this.#session);
   }
@@ -111,7 +111,7 @@ export class Chromium {
     return result.value;
   }
 
-  /** Waits until an expression in the page is true; the page looks at each frame. */
+  /** Waits until an expression in the page is true. The page checks it at each frame. */
   async until(expression) {
     const isTrue = await this.value(`new Promise((resolve) => {
       const end = performance.now() + 20000;
@@ -134,7 +134,7 @@ export class Chromium {
     }
   }
 
-  /** A width of the window, and whether the system is dark. */
+  /** Sets the width of the window, and whether the system is dark. */
   async look({ width = 1200, height = 900, dark = false }) {
     await this.send("Emulation.setDeviceMetricsOverride", {
       width, height, deviceScaleFactor: 1, mobile: false,

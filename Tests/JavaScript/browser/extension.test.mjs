@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { servePages, withBrowser } from "./pages.mjs";
 
-/** What a page or an extension needs of the package. */
+/** The files of the package that a page or an extension needs. */
 const parts = ["browser.js", "src", "widget-bridge.wasm", "time-zones.bin"];
 
 const manifest = {
@@ -19,7 +19,7 @@ const manifest = {
   content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'" },
 };
 
-/** The background; it reports what its badge says to an address. */
+/** The background script, which reports the text of its badge to an address. */
 const background = (address) => `
   import { init, SharedGroup } from "./widget-bridge/browser.js";
 

@@ -34,7 +34,7 @@ export class Firefox {
     this.#context = contexts[0].context;
   }
 
-  /** Where Firefox says that it listens. */
+  /** The address at which Firefox listens. */
   #address() {
     return new Promise((resolve, reject) => {
       let told = "";

@@ -1,5 +1,5 @@
-// A server of the package's files and of pages that run tests, and browsers that open them. A page
-// reports to the server, so that no browser need be driven.
+// A server of the package's files and of pages that run tests, and browsers that open the pages. A
+// page reports to the server, so no browser has to be driven.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,13 +19,15 @@ const types = {
   ".bin": "application/octet-stream",
 };
 
-/** No inline script and no eval: what a page of the package needs, and nothing more. */
+/**
+ * Forbids inline scripts and eval: it allows what a page of the package needs, and nothing more.
+ */
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** What forbids WebAssembly, too. */
+/** Forbids WebAssembly as well. */
 const strictPolicy = "default-src 'self'; script-src 'self'";
 
-/** In a page these stand for what the tests import. */
+/** The files that stand in a page for what the tests import. */
 const replaced = {
   "node:assert/strict": "/page/assert.mjs",
   "node:test": "/page/test.mjs",
@@ -35,7 +37,7 @@ const replaced = {
 };
 
 function content(path) {
-  // The tests import the package by this name; where a bundler is, its condition says the same.
+  // The tests import the package by this path. A bundler's condition would choose the same file.
   if (path === "/bridge-js/mod.js") return 'export * from "/bridge-js/browser-auto.js";';
   if (path.startsWith("/page/")) {
     return readFileSync(new URL(`.${normalize(path)}`, import.meta.url));
@@ -48,7 +50,7 @@ function content(path) {
   );
 }
 
-/** Serves; `report(address)` gives what the page of that address reports. */
+/** Starts the server. `report(address)` returns what the page at an address reports. */
 export async function servePages() {
   const reports = new Map();
   const reportOf = (query) => {
@@ -107,7 +109,7 @@ const browsers = {
     "--disable-dev-shm-usage",
     "--disable-background-timer-throttling",
     "--remote-debugging-port=0",
-    // By itself --load-extension is passed over from Chromium 137 on.
+    // From Chromium 137 on, --load-extension alone is ignored.
     ...extension === undefined ? [] : [
       `--load-extension=${extension}`,
       "--disable-features=DisableLoadExtensionCommandLineSwitch",
@@ -115,7 +117,7 @@ const browsers = {
     urls[0],
   ],
   firefox: (folder, urls) => {
-    // No page of Firefox's own, and nothing fetched by itself.
+    // Firefox opens no page of its own, and fetches nothing by itself.
     const settings = {
       "browser.shell.checkDefaultBrowser": false,
       "browser.startup.homepage_override.mstone": "ignore",
@@ -155,8 +157,8 @@ async function openMore(folder, urls) {
 }
 
 /**
- * Opens addresses, a tab each, in a browser with a new profile, as long as the body runs. Chromium
- * takes the folder of an extension besides.
+ * Opens addresses, a tab each, in a browser with a new profile, while the body runs. For Chromium,
+ * `extension` is the folder of an extension.
  */
 export async function withBrowser(name, urls, body, extension) {
   const folder = mkdtempSync(join(tmpdir(), `widget-bridge-${name}-`));
@@ -175,7 +177,7 @@ export async function withBrowser(name, urls, body, extension) {
     }
   };
   const stop = () => process.exit(1);
-  // A run that is given up leaves no browser behind.
+  // An aborted run leaves no browser behind.
   process.on("exit", end).on("SIGTERM", stop);
   const ended = once(child, "exit").then(([status, signal]) => {
     throw new Error(`${name} ended before the pages did: ${signal ?? status}`);

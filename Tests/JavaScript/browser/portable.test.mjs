@@ -1,5 +1,5 @@
-// The package in pages of Chromium and Firefox: tests that every system runs, what a page has
-// otherwise, and two tabs that change one group; and a page that may not use WebAssembly.
+// The package in pages of Chromium and Firefox: the tests that every system runs, what differs in a
+// page, two tabs that change one group, and a page that may not use WebAssembly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectedAlone } from "../react-native/expected.mjs";
@@ -36,7 +36,7 @@ for (const browser of browserNames) {
       );
       assert.equal(results.length, 3);
       for (const { name, outcome } of results) {
-        // Firefox's extended release takes no modules for service workers.
+        // Firefox's extended support release allows no modules as service workers.
         const skip = browser === "firefox" && name.startsWith("a service worker");
         await context.test(name, { skip }, () => assert.equal(outcome, "passed"));
       }
@@ -53,7 +53,7 @@ for (const browser of browserNames) {
         pages.report("?strict")
       );
       assert.deepEqual(report, { compiles: false, core: "widget-bridge-core.js", isKept: true });
-      // The test's own try, and nothing of the package's.
+      // Only the test's own attempt, and nothing of the package's.
       assert.ok(refused.length <= 1, `${refused}`);
       assert.deepEqual(answers, expectedAlone("Asia/Seoul"));
     } finally {

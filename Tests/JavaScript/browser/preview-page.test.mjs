@@ -31,7 +31,7 @@ after(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The pictures of a kind, or of all, have come, none of them broken. */
+/** Whether the pictures of a kind, or of all kinds, have loaded, and none is broken. */
 const havePictures = (kind = "kinds") =>
   `document.querySelectorAll("#${kind} img").length > 0 &&
   [...document.querySelectorAll("#${kind} img")].every((image) =>
@@ -50,7 +50,7 @@ test("every kind shows in every family", async () => {
   await open();
   const { kinds } = JSON.parse(bridge.getWidgetKindsJSON(group));
   for (const { kind, displayName, supportedFamilies } of kinds) {
-    // One kind's pictures come after another's.
+    // The pictures of one kind arrive after those of another.
     await browser.until(havePictures(`kind-${kind}`));
     assert.equal(await browser.value(`document.querySelector("#kind-${kind} h2").textContent`),
       displayName);

@@ -1,4 +1,4 @@
-// A folder as an app has one, with the package and a stand-in for React Native among its modules.
+// The folder of an app, with the package and a stand-in for React Native among its modules.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { alone } from "../react-native/expected.mjs";
 
 const folderOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where Tests/run has unpacked Debian's packages of Jest and the bundlers. */
+/** The folder into which Tests/run has unpacked Debian's packages of Jest and the bundlers. */
 const packages = process.env.WIDGET_BRIDGE_NODE_PACKAGES;
 const preload = process.env.WIDGET_BRIDGE_NODE_PRELOAD;
 
@@ -34,17 +34,17 @@ export class AppFolder {
     rmSync(this.path, { recursive: true });
   }
 
-  /** Runs a program of Debian's packages by Node; its output, or a throw with what it said. */
+  /** Runs a program of Debian's packages with Node. Returns its output, or throws what it said. */
   runNode(script, ...words) {
     return this.run(process.execPath, "--require", preload, script, ...words);
   }
 
-  /** A program of Debian's packages that is none of Node. */
+  /** A program of Debian's packages that does not need Node. */
   runProgram(name, ...words) {
     return this.run(join(packages, "bin", name), ...words);
   }
 
-  /** A module's file among those of Debian's packages. */
+  /** A module's file in Debian's packages. */
   packageFile(path) {
     return join(packages, "share", "nodejs", path);
   }
@@ -53,7 +53,7 @@ export class AppFolder {
     return this.runWith({}, program, ...words);
   }
 
-  /** With environment variables of its own, of which one that is undefined is left out. */
+  /** Runs with changed environment variables. An undefined one is removed. */
   runWith(variables, program, ...words) {
     const home = mkdtempSync(join(this.path, "groups-"));
     const env = { ...process.env, WIDGET_BRIDGE_HOME: home, ...variables };

@@ -1,4 +1,4 @@
-// Makes a bundle by webpack or rollup, whose settings are best said in code:
+// Makes a bundle by webpack or rollup, whose settings are easiest to write in code:
 //
 //     bundle.cjs BUNDLER ENTRY OUTPUT FORMAT TARGET
 //
@@ -27,7 +27,7 @@ function webpack() {
       ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` }
       : {},
     performance: false,
-    // Minifying takes longer than all else here, and is none of the package's.
+    // Minifying takes longer than everything else here, and is not the package's concern.
     optimization: { minimize: false },
   };
   require("webpack")(configuration, (error, stats) => {

@@ -1,4 +1,4 @@
-// The package in bundles of esbuild, webpack and rollup, which run.
+// The package in bundles of esbuild, webpack and rollup. The bundles are run.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ after(() => app.remove());
 
 const extensions = { esm: "mjs", cjs: "cjs" };
 
-/** Makes a bundle of an app in a folder of its own, and gives its path. */
+/** Makes a bundle of an app in a folder of its own, and returns its path. */
 function bundle(bundler, entry, format, target) {
   const folder = join(app.path, [bundler, format, target].join("-"));
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ for (const bundler of bundlers) {
       const output = bundle(bundler, "node-app.js", format, "node");
       const run = (variables) => JSON.parse(app.runWith(variables, process.execPath, output));
       assert.deepEqual(run({}), { label: "D-7", path: library });
-      // Without the library it says where it looked: beside the bundle, where it is then found.
+      // Without the library it says where it looked: beside the bundle. There it is then found.
       const beside = join(output, "..", "libWidgetBridge.so");
       const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: "node-api" };
       const { code, message } = run(unset);
@@ -57,7 +57,7 @@ for (const bundler of bundlers) {
       assert.ok(message.includes(`copy node_modules/widget-bridge/${released} to `), message);
       assert.match(message, /--external:widget-bridge.*serverExternalPackages.*ssr\.external/);
       assert.doesNotMatch(message, /Sources|bridge-js\/build/);
-      // Where the package is installed it is found as well.
+      // It also finds the library where the package is installed.
       const installed = join(app.path, "node_modules", "widget-bridge", released);
       symlinkSync(library, installed);
       assert.deepEqual(run(unset), { label: "D-7", path: installed });
@@ -69,7 +69,7 @@ for (const bundler of bundlers) {
     test(`${bundler} bundles the package for a phone as ${format}, with no module of Node`, () => {
       const output = bundle(bundler, "phone-app.js", format, "react-native");
       assert.doesNotMatch(readFileSync(output, "utf8"), /["']node:/);
-      // From the app's folder React Native is found.
+      // In the app's folder it finds React Native.
       const placed = join(app.path, `${bundler}-phone.${extensions[format]}`);
       copyFileSync(output, placed);
       assert.deepEqual(JSON.parse(app.run(process.execPath, placed)), expected);
@@ -114,7 +114,7 @@ test("a classic script of esbuild loads the bytes that it is given", () => {
     globalThis.files = { core: read("widget-bridge.wasm"), timeZones: read("time-zones.bin") };
     require(${JSON.stringify(output)});`;
   assert.equal(app.run(process.execPath, "-e", words), "D-7\n");
-  // Without them it says what is missing.
+  // Without these files it says what is missing.
   const told = app.run(process.execPath, "-e", `require(${JSON.stringify(output)});`);
   assert.match(told, /^unsupported .*init\(\{ core \}\)/);
 });

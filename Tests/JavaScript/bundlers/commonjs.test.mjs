@@ -1,5 +1,5 @@
-// The package in CommonJS: required by Node, which gives the modules, and by Jest, whose own module
-// system takes the tree of CommonJS.
+// The package in CommonJS: required by Node, which loads the modules, and by Jest, whose own module
+// system loads the tree of CommonJS.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const entries = [
   "widget-bridge/canvas", "widget-bridge/mirror",
 ];
 
-/** Runs a script of CommonJS by Node; what it prints, as JSON. */
+/** Runs a script of CommonJS with Node. Returns what it prints, as JSON. */
 function run(script, ...flags) {
   const path = join(app.path, "script.cjs");
   writeFileSync(path, script);

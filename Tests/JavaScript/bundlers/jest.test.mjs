@@ -1,4 +1,4 @@
-// The package in Jest, with modules made CommonJS and resolved as React Native's preset has it.
+// The package in Jest, with modules turned into CommonJS and resolved as in React Native's preset.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import process from "node:process";
@@ -10,7 +10,7 @@ let app;
 before(() => app = new AppFolder());
 after(() => app.remove());
 
-/** Runs a test of the app by Jest; throws with what Jest says where it fails. */
+/** Runs a test of the app in Jest. Throws Jest's output if it fails. */
 function runJest(name, { settings = {}, variables = {} }) {
   const configuration = join(app.path, "jest-app", "jest.config.cjs");
   const jest = app.packageFile("jest/bin/jest.js");
@@ -30,7 +30,7 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
-// In an app `widget-bridge` is the phone's; these tests have the desktop's beside it.
+// In an app `widget-bridge` is the phone's; these tests also have the desktop's.
 const desktop = { "^widget-bridge$": "<rootDir>/../node_modules/widget-bridge/cjs/mod.js" };
 
 test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {

@@ -1,4 +1,4 @@
-// What a program of Node does with the package; it prints what came of it.
+// What a program of Node does with the package. It prints the results.
 import { libraryInfo, SharedGroup } from "widget-bridge";
 
 try {

@@ -1,4 +1,4 @@
-// What a page does with the package; it prints what came of it. `files` is what it loads.
+// What a page does with the package. It prints the results. `files` is what it loads.
 import { init, SharedGroup } from "widget-bridge";
 
 async function show() {

@@ -1,4 +1,5 @@
-// Loaded first in a runtime that an emulator runs: what it starts of itself is started as it was.
+// Loaded first in a runtime in an emulator, so that the processes it starts run in the emulator
+// too.
 import process from "node:process";
 
 process.execPath = process.env.WIDGET_BRIDGE_RUNTIME;

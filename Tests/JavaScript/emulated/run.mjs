@@ -1,4 +1,4 @@
-// Runs test files, as `node --test FILE...` does, by processes that are started as this one was.
+// Runs test files, as `node --test FILE...` does, in processes that are started like this one.
 import process from "node:process";
 import { run } from "node:test";
 import { tap } from "node:test/reporters";

@@ -1,5 +1,5 @@
 // The app of bridge-js/examples/expo over stand-ins: what is typed, and what iOS, Android and the
-// screen show then, after midnight, and in another zone. It prints that as JSON.
+// screen then show, also after midnight and in another zone. It prints that as JSON.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import { phone } from "./stand-ins/phone.mjs";
@@ -15,7 +15,7 @@ const print = globalThis.print ?? console.log;
 const titleOf = (svg) => /<title>(.*?)<\/title>/.exec(svg)?.[1];
 const pictureOf = ({ props }) => titleOf(props.children[0].props.children[0].props.svg);
 
-/** What was begun has been done: promises alone are waited for. */
+/** Waits until what was begun is done. It only has promises to wait for. */
 async function settled() {
   for (let count = 0; count < 100; count++) await null;
 }
@@ -45,11 +45,11 @@ async function run() {
 
   await type("Trip", "2026-05-08");
   tell("now");
-  // The app is not in front: iOS has the entries, and Android runs the task.
+  // The app is in the background: iOS has the entries, and Android runs the task.
   moment = { now: "2026-05-02T00:00:00+09:00", timeZone: "Asia/Seoul" };
   await runTask(days.drawWidget);
   tell("midnight");
-  // There it is still the first of May; the app comes to the front.
+  // There it is still the first of May. The app comes to the foreground.
   moment = { now: "2026-05-02T00:30:00+09:00", timeZone: "America/Los_Angeles" };
   activate();
   await settled();

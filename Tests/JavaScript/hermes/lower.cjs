@@ -1,9 +1,9 @@
-// Lowers a script to what Hermes 0.12 reads, as an app's Babel does: `node lower.cjs FROM TO`.
+// Lowers a script to what Hermes 0.12 supports, as an app's Babel does: `node lower.cjs FROM TO`.
 const { readFileSync, writeFileSync } = require("node:fs");
 const babel = require("@babel/core");
 
 const [, , from, to] = process.argv;
-/** What that engine has by itself. */
+/** Features that this engine already has. */
 const known = [
   "proposal-unicode-property-regex", "transform-dotall-regex", "transform-for-of",
   "transform-named-capturing-groups-regex", "transform-regenerator", "transform-spread",

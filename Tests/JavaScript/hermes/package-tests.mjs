@@ -1,12 +1,12 @@
-// Runs the tests that modules have registered, one after the other, in an engine of phones, and
-// prints what comes of each as JSON.
+// Runs the tests that modules have registered, one after the other, in a phone's engine, and prints
+// their results as JSON.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import { NotHere, tests } from "../browser/page/test.mjs";
 
 const print = globalThis.print ?? console.log;
 
-/** One that hangs is told of, and the others run. */
+/** A test that hangs is reported, and the others still run. */
 function tooLong() {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("It hangs.")), 20_000));
 }

@@ -1,4 +1,4 @@
-// What a phone gives its apps beside the language, and Hermes' shell does not: timers that wait,
+// What a phone gives its apps besides the language, and Hermes' shell lacks: timers that wait,
 // Intl's zone, URL and AbortController, as far as the package's tests use them.
 const { setTimeout: soon } = globalThis;
 const timers = new Map();

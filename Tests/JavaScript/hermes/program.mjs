@@ -1,6 +1,6 @@
-// Programs for Hermes: a module with all that it imports, as bytecode that is compiled ahead of
-// time, as an app's build does it. Hermes 0.12 is the older one, for which Babel lowers what it
-// lacks; the core is plain enough as it is.
+// Programs for Hermes: a module with everything that it imports, as bytecode that is compiled ahead
+// of time, as in an app's build. Hermes 0.12 is the older one, so Babel lowers what it lacks; the
+// core is simple enough as it is.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const scriptPath = fileURLToPath(
   new URL("../../../bridge-js/widget-bridge-core.js", import.meta.url),
 );
 
-/** Hermes 0.12, the engine on the PATH, and the newest compiler, where the machine has them. */
+/** Hermes 0.12, the engine on the PATH, and the newest compiler, if this machine has them. */
 export const hermes = process.env.WIDGET_BRIDGE_HERMES || undefined;
 export const hermesOnPath = process.env.WIDGET_BRIDGE_HERMES_ON_PATH || undefined;
 export const hermesc = process.env.WIDGET_BRIDGE_HERMESC || undefined;
@@ -24,13 +24,13 @@ function run(program, options) {
 
 const noFiles = "export function readdirSync() { throw new Error('There are no files.'); }\n";
 
-/** A program of a module, in a folder of its own until `remove()`. */
+/** A module as a program, in a folder of its own until `remove()`. */
 export class Program {
   #folder = mkdtempSync(join(tmpdir(), "widget-bridge-hermes-"));
 
   /**
-   * `environment` is what the program has as the global of that name, and as `process.env`; of
-   * `aliases` the members are paths that stand for modules.
+   * The program has `environment` as the global of that name, and as `process.env`. The members of
+   * `aliases` are paths that replace modules.
    */
   constructor(module, environment = {}, aliases = {}) {
     const bundle = this.#file("bundle.js");
@@ -44,7 +44,7 @@ export class Program {
     ]);
     const lowered = this.#file("lowered.js");
     run(process.execPath, ["-r", process.env.WIDGET_BRIDGE_NODE_PRELOAD, lower, bundle, lowered]);
-    // The bundle asks for the core by require().
+    // The bundle loads the core by require().
     const core = readFileSync(scriptPath, "utf8").replace("export function", "return function");
     this.#file("program.js", [
       `globalThis.environment = ${JSON.stringify(environment)};`,
@@ -54,20 +54,20 @@ export class Program {
     ].join("\n"));
   }
 
-  /** The path of a file in the folder, with a text where one is given. */
+  /** The path of a file in the folder. If a text is given, the file gets it. */
   #file(name, text) {
     const path = join(this.#folder, name);
     if (text !== undefined) writeFileSync(path, text);
     return path;
   }
 
-  /** Compiles it; gives the bytecode's size. */
+  /** Compiles it, and returns the bytecode's size. */
   compile(compiler, bytecode = this.#file("program.hbc")) {
     run(compiler, ["-O", "-w", "-emit-binary", "-out", bytecode, this.#file("program.js")]);
     return statSync(bytecode).size;
   }
 
-  /** Runs what was compiled; gives what it printed. */
+  /** Runs what was compiled, and returns what it printed. */
   run(engine) {
     return run(engine, [this.#file("program.hbc")]);
   }

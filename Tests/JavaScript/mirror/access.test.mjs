@@ -1,4 +1,4 @@
-// How one gets to the server: by TLS, as a user who may touch the mirror's keys alone.
+// Access to the server: by TLS, and as a user who may only use the mirror's keys.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel
 const isBun = process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun";
 const unsaid = /^There is no connection to the server, and Bun's client does not tell why: /;
 
-/** A server that takes TLS alone, and the user "app", who has the keys under a prefix. */
+/** A server that accepts only TLS, and the user "app", who may use the keys under a prefix. */
 async function withTLS(context, body) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-tls-"));
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
@@ -74,7 +74,8 @@ test("by TLS, as a user who may touch the keys under the prefix alone", (context
     assert.match(message, /^The user may not use what the mirror needs: .*key/);
     await a.part();
 
-    // The command takes both from the URL, and the certificate as the runtime does.
+    // The command takes the user and the password from the URL, and the certificate from the
+    // runtime.
     const url = `rediss://app:secret@127.0.0.1:${port}`;
     const words = ["--redis", url, "--prefix", "theirs:", "--once"];
     const ran = await told(a, words, { NODE_EXTRA_CA_CERTS: cert });
@@ -173,7 +174,7 @@ test("a program's own client may be closed at any time", async () => {
     await machine.link.synced();
     await machine.part();
 
-    // It is the only connection where it makes no other.
+    // It stays the only connection, because this client cannot make another.
     const only = await makeConnectedClient(server.port);
     machine.mirrorBy({ sendCommand: (words) => command(only, ...words) });
     await machine.link.synced();

@@ -1,4 +1,4 @@
-// What happens by chance in the chaos, which WIDGET_BRIDGE_CHAOS_SEED repeats.
+// The random events of the chaos. WIDGET_BRIDGE_CHAOS_SEED repeats them.
 import process from "node:process";
 
 export const seedOfAll = Number(
@@ -7,13 +7,13 @@ export const seedOfAll = Number(
 
 let seed = seedOfAll;
 
-/** A whole number below another one. */
+/** A random whole number below another one. */
 export function random(most) {
   seed = Math.imul(seed ^ seed >>> 15, 0x2c1b3c6d) + 0x9e3779b9 | 0;
   return (seed >>> 8) % most;
 }
 
-/** Gives what it has in a random order, all of it before anything comes again. */
+/** Yields the items in a random order, all of them before any is repeated. */
 export function* dealt(all) {
   for (;;) {
     const left = [...all];

@@ -1,6 +1,6 @@
 // Three machines with three writers each, and everything that can go wrong between them and their
-// server. WIDGET_BRIDGE_CHAOS_SECONDS says for how long, and WIDGET_BRIDGE_CHAOS_KEEP where a
-// history that has faults is kept.
+// server. WIDGET_BRIDGE_CHAOS_SECONDS sets how long it lasts, and WIDGET_BRIDGE_CHAOS_KEEP names a
+// folder for a history with faults.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import process from "node:process";
@@ -10,7 +10,7 @@ import { faultsOf } from "./checker.mjs";
 import { pause, World } from "./world.mjs";
 
 const seconds = Number(process.env.WIDGET_BRIDGE_CHAOS_SECONDS ?? "8");
-/** From here on each harm is sure to come up. */
+/** From this length on every harm is sure to happen. */
 const isLong = seconds >= 60;
 
 const often = ["killMirror", "cut", "cut", "cut", "killMirror"];
@@ -19,7 +19,7 @@ const harms = [
   "killServer", "stopServer", "trim", "away",
 ];
 
-// Whoever loses power where changes reach the disk once a second loses the last of them.
+// If changes reach the disk once a second, a loss of power takes the last of them.
 const everysec = { appendfsync: "everysec", more: ["loseTail"] };
 for (const { conflicts, appendfsync, more } of [
   { conflicts: "later", appendfsync: "always", more: [] },
@@ -33,7 +33,7 @@ for (const { conflicts, appendfsync, more } of [
     const world = await World.start({ conflicts, appendfsync });
     try {
       const end = performance.now() + seconds * 1000;
-      // A slow machine takes longer until everything bad has happened.
+      // A slow machine takes longer until every harm has happened.
       const isEnough = () => !isLong || world.lacks([...all, "pastStream"]).length === 0;
       let next = performance.now() + seconds * 1000 / 3;
       const deck = dealt(all);

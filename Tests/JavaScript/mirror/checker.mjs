@@ -1,7 +1,7 @@
-// Proves by recorded histories what the mirror promises.
+// Proves from recorded histories what the mirror promises.
 import { readFileSync } from "node:fs";
 
-/** The lines of a log; the last one may be cut off, as its writer may have been killed. */
+/** The lines of a log. The last one may be cut off, because its writer may have been killed. */
 export function linesOf(path) {
   let text;
   try {
@@ -26,7 +26,7 @@ function idOfValue(value) {
 /** What a write leaves in its key: null for a removal, whose ID ends with "-". */
 const leftBy = (id) => id.endsWith("-") ? null : id;
 
-/** The machine of which a writer has made a value, by its ID "m0w1.2.345". */
+/** The machine whose writer made a value, by its ID "m0w1.2.345". */
 const machineOf = (id) => Number(/^m(\d)/.exec(id)[1]);
 
 /** The changes of streams as `{ key, id, at, isPush, stream }`; `at` is the stamp that counts. */
@@ -40,7 +40,7 @@ function changesOf(streams) {
   );
 }
 
-/** Of each value the stamp by which it counts. After a loss it may be pushed anew, and later. */
+/** The stamp by which each value counts. After a loss a value may be pushed again, and later. */
 function stampsOf(changes) {
   const stamps = new Map();
   for (const { key, id, at } of changes) {
@@ -50,11 +50,11 @@ function stampsOf(changes) {
 }
 
 /**
- * Looks for what must not be; gives sentences. `contents` are those of the machines at the end,
- * `kept` what the server has then, `[key, "STAMP KIND…"]`, `streams` the batches
- * `[stamp, changes, name]` of each server there was, and `machines` the logs of each:
+ * Looks for violations, and returns them as sentences. `contents` are those of the machines at the
+ * end; `kept` is what the server then has, `[key, "STAMP KIND…"]`; `streams` has the batches
+ * `[stamp, changes, name]` of each server; and `machines` the logs of each machine:
  * `{ writers, observed, conflicts }`. `mayLack` says that a server may have lost batches before
- * they were noted, and `slack` by how many nanoseconds the times of writers may be off.
+ * they were noted, and `slack` how many nanoseconds the writers' times may be off.
  */
 export function faultsOf({ contents, kept, streams, machines, mayLack = false, slack = 0 }) {
   const changes = changesOf(streams);
@@ -65,11 +65,11 @@ export function faultsOf({ contents, kept, streams, machines, mayLack = false, s
       const [, stamp, kind, text] = /^(\d+) (.)(.*)$/s.exec(held);
       return [key, { at: Number(stamp), id: idOf(kind, text) }];
     })),
-    // What a machine had not sent, and gave up since onConflict said so.
+    // What a machine had not sent, and gave up because onConflict said so.
     given: machines.map(({ conflicts }) =>
       new Set(conflicts.filter(({ isOurs }) => !isOurs).map(({ key, ours }) => `${key} ${ours}`))
     ),
-    // And what it took instead.
+    // What it took instead.
     taken: machines.map(({ conflicts }) =>
       new Set(conflicts.filter((each) => !each.isOurs).map(({ key, theirs }) => `${key} ${theirs}`))
     ),
@@ -84,7 +84,7 @@ export function faultsOf({ contents, kept, streams, machines, mayLack = false, s
   ];
 }
 
-/** All machines end with the same. */
+/** All machines end with the same values. */
 function faultsOfContents(contents) {
   return contents.flatMap((content, machine) => {
     const different = difference(contents[0], content);
@@ -92,7 +92,7 @@ function faultsOfContents(contents) {
   });
 }
 
-/** Of each key there is at the end what is last in the order of all that the server knows of. */
+/** The end has the last value of each key, in the order of everything that the server knows. */
 function* faultsOfEnd({ changes, last, content, kept, machines }) {
   for (const key of new Set([...content.keys(), ...kept.keys()])) {
     const [here, there] = [content.get(key) ?? null, kept.get(key)?.id ?? null];
@@ -104,7 +104,7 @@ function* faultsOfEnd({ changes, last, content, kept, machines }) {
   for (const { key, id, at, stream } of changes) {
     const end = kept.get(key);
     if (end !== undefined && (at < end.at || (at === end.at && id === end.id))) continue;
-    // What a server lost before anybody else had it was never in the order that is.
+    // What a server lost before another machine had it is not part of the present order.
     const wasSeen = id !== null &&
       seen.some((each, machine) => machine !== machineOf(id) && each.has(`${key} ${id}`));
     if (stream < last && !wasSeen) continue;
@@ -112,7 +112,7 @@ function* faultsOfEnd({ changes, last, content, kept, machines }) {
   }
 }
 
-/** No value is applied twice, and those of one writer come in the order in which it wrote them. */
+/** No value is applied twice, and the values of one writer arrive in the order of its writes. */
 function* faultsOfPushes({ changes, stamps, machines }) {
   const pushed = new Map();
   for (const { key, id, at, isPush, stream } of changes) {
@@ -137,7 +137,7 @@ function* faultsOfPushes({ changes, stamps, machines }) {
   }
 }
 
-/** What a machine shows of a key never goes back in the order, and nothing comes from nowhere. */
+/** What a machine shows of a key never goes back in the order, and every value has a source. */
 function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   const { observed } = machines[machine];
   const own = new Set(
@@ -172,7 +172,7 @@ function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   }
 }
 
-/** What a machine's writers were told is done was sent, or superseded there, or given up. */
+/** Every acknowledged write of a machine's writers was sent, superseded there, or given up. */
 function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) {
   const writes = new Map();
   for (const lines of machines[machine].writers) {
@@ -192,14 +192,14 @@ function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) 
   for (const [key, all] of writes) {
     const done = all.filter(({ end }) => end < Infinity);
     const newest = Math.max(...done.map(({ begin }) => begin));
-    // Those after which nothing else was written for sure; one that was not told of may count.
+    // Writes that are certainly the last. One that was not acknowledged may be the last as well.
     const last = all.filter(({ end }) => end > newest - slack);
     if (!last.some(({ end }) => end < Infinity)) continue;
     const held = content.get(key) ?? null;
     const isKept = ({ id }) => {
       if (given[machine].has(`${key} ${leftBy(id)}`)) return true;
       if (leftBy(id) !== null) return stamps.has(`${key} ${id}`);
-      // What was removed here shows again only if another machine has set it.
+      // What was removed here reappears only if another machine has set it.
       return held === null || machineOf(held) !== machine || last.some(({ id }) => id === held);
     };
     if (last.some(isKept)) continue;

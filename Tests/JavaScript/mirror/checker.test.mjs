@@ -1,4 +1,4 @@
-// The checker of the chaos finds each thing that must not be, in small histories.
+// The checker of the chaos finds each kind of violation, in small histories.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faultsOf } from "./checker.mjs";

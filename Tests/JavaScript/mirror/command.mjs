@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("../../../bridge-js/bin/widget-bridge.js", import.meta.url));
 
-/** Runs the command; gives the process, with what it has told so far. */
+/** Runs the command. Returns the process, with its output so far. */
 export function run({ directory }, words, environment = {}) {
   const command = [script, "mirror", "shared", "--directory", directory, ...words];
   const child = spawn(process.execPath, command, { env: { ...process.env, ...environment } });
@@ -16,7 +16,7 @@ export function run({ directory }, words, environment = {}) {
   return ran;
 }
 
-/** What the command tells until it ends. */
+/** The whole output of the command. */
 export async function told(machine, words, environment) {
   const ran = run(machine, words, environment);
   const status = await ran.ended;

@@ -32,7 +32,7 @@ mirrorTest("the command mirrors, and tells how that goes", async ({ server, mach
   assert.deepEqual(json, { version: 1, position: 1, lag: null, unsent: 1, lastError: null });
 });
 
-/** Stops a process where it does not hold the lock of a group's writers. */
+/** Stops a process at a moment when it does not hold the lock of the group's writers. */
 function stopBetweenChanges(child, group) {
   for (;;) {
     child.kill("SIGSTOP");

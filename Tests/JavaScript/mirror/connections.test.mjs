@@ -1,4 +1,4 @@
-// Connections that come late, fail late, or are given up by whoever listens to the mirror.
+// Connections that come late, fail late, or are dropped by a listener of the mirror.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { never } from "./intercepted.mjs";
@@ -30,7 +30,7 @@ async function settled(promise, what) {
 mirrorTest("a connection that was given up harms no later one", async (context) => {
   const { server, machines: [a] } = context;
   const program = await makeClient(server.port);
-  // Of each connection what it tells of an error with.
+  // For each connection, the function by which it reports an error.
   const failing = [];
   const duplicate = () => {
     const client = program.duplicate();

@@ -1,4 +1,4 @@
-// What is wrong is told in a sentence, and the mirror goes on where it is mended.
+// Faults are reported in a sentence, and the mirror continues once they are repaired.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";
@@ -53,7 +53,7 @@ for (const takesWrites of ["no", "yes"]) {
     a.group.set("key", 1);
     await a.link.synced();
     await command("CONFIG", "SET", "replica-read-only", takesWrites === "yes" ? "no" : "yes");
-    // Of a server that is gone: nothing new comes here, whatever is written there.
+    // It replicates a server that is gone, so nothing new arrives, whatever is written there.
     await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);
     await b.mirror(server.port);
     const isSettled = ({ state, lastError }) => state === "following" || lastError !== undefined;
@@ -213,7 +213,7 @@ mirrorTest("onConflict that fails is told, and nothing is lost", async (context)
   await b.link.synced();
   let isBroken = true;
   await a.mirror(server.port, {
-    // That it fails as well ends nothing: the link has told what is wrong.
+    // It fails as well, but that ends nothing: the link has reported what is wrong.
     onConflict: async () => {
       throw new Error("This is nobody's to hear.");
     },

@@ -1,12 +1,12 @@
-// How much work it takes to bring much to the server, or to agree on it: as much for each key,
-// however many there are.
+// How much work it takes to bring many keys to the server, or to agree on them: the same for each
+// key, however many there are.
 import assert from "node:assert/strict";
 import { internalsOf } from "../../../bridge-js/src/client/group.js";
 import { intercepted } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";
 import { mirrorTest, settle } from "./support.mjs";
 
-/** How often values of a group are read from now on, each one that is asked for. */
+/** Counts how often values of a group are read from now on. */
 function readsOf(group) {
   const internals = internalsOf(group);
   const { functions } = internals;
@@ -40,7 +40,7 @@ for (const count of [10, 40]) {
     const { client, weight } = await weighed(server);
     a.mirrorBy(client);
     await a.link.synced();
-    // To see that it is unsent, to send it, to see that it is sent; and where a batch has no room.
+    // Reads to see that it is unsent, to send it, to see that it is sent, and if a batch is full.
     assert.ok(counted.reads <= 4 * count, `${counted.reads} reads of ${count} values`);
     assert.ok(weight.sent < (count + 1) * text.length, `${weight.sent} characters`);
     await b.mirror(server.port);

@@ -1,4 +1,4 @@
-// Clients whose commands go through a test, which loses them, holds them or does something first.
+// Clients whose commands pass through a test, which loses them, delays them or acts first.
 import { scripts } from "../../../bridge-js/mirror/scripts.js";
 
 export const never = new Promise(() => {});
@@ -13,8 +13,8 @@ export const isStand = (words) =>
 export const isRead = ([name]) => name === "XREAD";
 
 /**
- * A client whose commands that are meant go through `pass(send, words, wire)`. Once `wire.isDead`
- * no answer comes, as for a machine that was killed.
+ * A client that passes the commands for which `isMeant` is true to `pass(send, words, wire)`. Once
+ * `wire.isDead`, no answer arrives, as for a machine that was killed.
  */
 export function intercepted(isMeant, client, pass, wire = {}) {
   return {

@@ -16,7 +16,7 @@ mirrorTest("an empty server gets back what the machines know", async (context) =
   await settle(a);
   await a.part();
   await server.replaceByEmpty();
-  // The one that knows least comes first, then the others.
+  // The machine that knows least comes first, then the others.
   for (const machine of [c, b, a]) {
     await machine.mirror(server.port);
     await settle(machine);
@@ -25,7 +25,7 @@ mirrorTest("an empty server gets back what the machines know", async (context) =
   const all = { kept: 1, changed: 3, onlyThere: 2, unsent: "b" };
   for (const machine of [a, b, c]) assert.deepEqual(machine.contents, all);
   assert.equal(await command("HLEN", "widget-bridge:{shared}:values") >= 4, true);
-  // And it goes on.
+  // The mirrors continue.
   c.group.set("kept", 2);
   await settle(a, b, c);
   assert.equal(a.group.get("kept"), 2);
@@ -43,7 +43,7 @@ mirrorTest("a server that lost its last changes gets them back", async (context)
   await a.link.synced();
   await a.part();
   await server.restart();
-  // Another history begins where the server was.
+  // Another history begins at the server's old place.
   await b.mirror(server.port);
   b.group.set("y", 5);
   await settle(b);
@@ -63,7 +63,7 @@ mirrorTest("who is at a place that the server has lost is not in step", async (c
   a.group.set("x", 2);
   await a.link.synced();
   const { position } = a.link.status;
-  // No connection is lost: only the places differ, until another machine's change has that place.
+  // No connection is lost. Only the places differ, until another machine's change has that place.
   for (const key of keys) await command("COPY", `saved:${key}`, key, "REPLACE");
   await b.mirror(server.port);
   b.group.set("y", 5);

@@ -1,5 +1,5 @@
-// A process that mirrors a group, as a machine of the chaos has one. It takes lines on standard
-// input: "sync" waits until it is in step, "status" tells how it stands, "clock" what time it is.
+// A process that mirrors a group, for a machine of the chaos. It reads lines from standard input:
+// "sync" waits until it is in step, "status" prints its status, and "clock" its time.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
@@ -13,7 +13,7 @@ const now = Date.now;
 Date.now = () => now() + Number(shift);
 
 const group = SharedGroup.open("shared", { directory, lockTimeoutMilliseconds: 20_000 });
-// The same result for the same values, whichever side asks.
+// The same result for the same values, on either side.
 const idOf = (value) =>
   value instanceof Uint8Array ? new TextDecoder().decode(value) : value?.id ?? null;
 const greater = (key, ours, theirs) => {

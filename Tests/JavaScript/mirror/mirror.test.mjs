@@ -36,7 +36,7 @@ mirrorTest("what was applied is not pushed back", async ({ server, machines, com
     await settle(a, b);
   }
   assert.equal(await command("XLEN", stream), 20);
-  // Nor after another start, when nothing is in memory.
+  // That is so even after a restart, when nothing is in memory.
   await a.part();
   await b.part();
   await a.mirror(server.port);
@@ -168,7 +168,7 @@ mirrorTest("two mirrors of one group on one machine do no harm", async (context)
   await first.close();
 });
 
-/** The command by which somebody else's batch follows the last one. */
+/** The command that appends somebody else's batch after the last one. */
 function foreignBatch(number, changes) {
   const script = `
     local stamp, last = unpack(redis.call("HMGET", KEYS[1], "stamp", "last"))

@@ -5,7 +5,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A process of this folder's, which says when it is ready. */
+/** A process of a program in this folder, which says when it is ready. */
 export class Program {
   #process;
   #lines;

@@ -1,5 +1,5 @@
-// A wire between a machine and the server that can be cut, slowed down and left dangling, and on
-// which what was sent on an old connection can arrive after what is sent on a new one.
+// A wire between a machine and the server that can be cut, slowed down or left dangling. On it,
+// what was sent on an old connection can arrive after what was sent on a new one.
 import { connect, createServer } from "node:net";
 
 export class Proxy {
@@ -9,7 +9,7 @@ export class Proxy {
   #delay = 0;
   #isSilent = false;
   port;
-  /** How many bytes have arrived after what was sent later, on another connection. */
+  /** How many bytes arrived after bytes that were sent later on another connection. */
   late = 0;
 
   static async start(target) {
@@ -22,7 +22,7 @@ export class Proxy {
   }
 
   #join(inner) {
-    // A reconnect may come before the end of the connection before it.
+    // A new connection may come before the old one has ended.
     const wire = { inner, outer: connect(this.#target, "127.0.0.1"), held: undefined };
     this.#wires.add(wire);
     this.#carry(wire, "inner", "outer");
@@ -52,7 +52,7 @@ export class Proxy {
     });
   }
 
-  /** Ends all connections at once, in the middle of what is on its way. */
+  /** Ends all connections at once, even in the middle of a message. */
   cut() {
     for (const { inner, outer } of [...this.#wires]) {
       inner.resetAndDestroy();
@@ -61,8 +61,8 @@ export class Proxy {
   }
 
   /**
-   * Keeps back what is sent from now on for as long as `filling()` takes, then ends the machine's
-   * connections; lets what it had sent arrive after `waiting()`, when it has others.
+   * Holds back what is sent from now on until `filling()` is done, then ends the machine's
+   * connections. Lets the held data arrive after `waiting()`, when the machine has new connections.
    */
   async reorder(filling, waiting) {
     const old = [...this.#wires].filter(({ held }) => held === undefined);
@@ -81,7 +81,7 @@ export class Proxy {
     }
   }
 
-  /** From now on everything takes so many milliseconds more. */
+  /** From now on everything takes this many milliseconds longer. */
   slow(milliseconds) {
     this.#delay = milliseconds;
   }

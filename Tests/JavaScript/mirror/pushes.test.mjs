@@ -1,4 +1,4 @@
-// Batches whose answer is lost, or which arrive late: each is applied once.
+// Batches whose answers are lost, or that arrive late. Each is applied once.
 import assert from "node:assert/strict";
 import { intercepted, isPush, isRead, lost, never } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";
@@ -6,13 +6,13 @@ import { mirrorTest, settle, until } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
-/** One machine pushes a change and never learns of it, which the other has; then both part. */
+/** One machine pushes a change that the other gets, but never learns of it. Then both stop. */
 async function pushUnanswered(server, a, b) {
   await a.part();
   a.group.set("key", 1);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
-    // Others are first, so that the batch gets a stamp above all that this machine ever knows of.
+    // Others push first, so that the batch's stamp is above all that this machine ever learns.
     for (let count = 0; count < 5; count++) {
       b.group.set("other", count);
       await b.link.synced();
@@ -44,7 +44,7 @@ mirrorTest("a batch whose answer was lost is not pushed again", async (context) 
   await until(() => b.group.get("key") === "a", "the other has it");
   b.group.set("key", "b");
   await b.link.synced();
-  // The stream can tell nothing of it any more.
+  // The stream no longer has anything about it.
   await command("XTRIM", stream, "MAXLEN", "0");
 
   await a.mirror(server.port);
@@ -71,13 +71,13 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
   }));
   await until(() => held !== undefined, "it is on its way");
   await a.part();
-  // Nobody wants it any more: the next mirror has nothing to push.
+  // The batch no longer matters: the next mirror has nothing to push.
   a.group.set("key", 0);
   await a.mirror(server.port);
   await settle(a, b);
   const before = await command("XLEN", stream);
   assert.equal((await command(...held))[0], "void");
-  // Nor when other batches came after it.
+  // It does not matter either when other batches came after it.
   a.group.set("key", 1);
   await settle(a, b);
   assert.equal((await command(...held))[0], "void");
@@ -160,7 +160,7 @@ mirrorTest("a key that comes back to what a server has lost is sent", async (con
   await b.mirror(server.port);
   await settle(b);
 
-  // While everything is compared both are something else, and then again what they were.
+  // While everything is compared both change, and then become what they were before.
   a.group.setMany({ key: 5, other: 5 });
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), (send) => {
     if (a.group.get("other") === 5) {
@@ -180,7 +180,7 @@ mirrorTest("an answer that is lost while the mirror goes on is asked for", async
   await b.mirror(server.port);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     count += 1;
-    // Every other batch arrives, and its answer does not; of some not even the batch does.
+    // Of every other batch the answer is lost, and of some the batch itself.
     if (count % 3 === 0) throw lost();
     const answer = await send();
     if (count % 2 === 0) throw lost();
@@ -204,7 +204,7 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
   a.group.setMany({ first: 1, last: 1 });
   b.group.setMany({ first: 2, between: 2, last: 2 });
   await b.link.synced();
-  // To tell what both had takes a while.
+  // It takes a while to find out what both had.
   const isAsked = ([name]) => name === "XRANGE";
   const asking = (send) => {
     a.group.set("between", 1);
@@ -227,7 +227,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
     a.group.set(`key${count}`, text + count);
     await a.link.synced();
   }
-  // The first ten are read at once, and then one after the other.
+  // The first ten are read at once, and then one by one.
   const counts = [];
   const client = intercepted(isRead, await makeClient(server.port), (send, words) => {
     counts.push(Number(words[2]));
@@ -242,7 +242,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
   await b.mirror(server.port);
   await settle(b);
   assert.deepEqual(Object.keys(b.contents).length, 6);
-  // Each has at most three of them.
+  // Each batch has at most three of them.
   assert.equal(await command("XLEN", stream), 2);
 });
 
@@ -253,7 +253,7 @@ mirrorTest("nothing is applied while nobody knows what became of a batch", async
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     if (!isFirst) return await send();
     isFirst = false;
-    // Another machine is first, and this one has read that when its own batch arrives.
+    // Another machine is first, and this one has read that before its own batch arrives.
     b.group.set("key", "theirs");
     await b.link.synced();
     await until(() => a.link.status.lag > 0, "it is read");

@@ -1,4 +1,4 @@
-// What the streams of a server had, batch by batch, even if the server no longer has it.
+// What the streams of a server had, batch by batch, even if the server has lost it.
 import { Local } from "../../../bridge-js/mirror/local.js";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
@@ -7,14 +7,14 @@ import { command, disconnect, makeConnectedClient } from "./server.mjs";
 
 const [stream, values] = keysOf(defaultPrefix, "shared");
 
-/** Cuts the stream, and gives what it had from an ID on, in one step. */
+/** Trims the stream, and returns what it had from an ID on, in one step. */
 const trimming = `
   local before = redis.call('XRANGE', KEYS[1], ARGV[1], '+')
   redis.call('XTRIM', KEYS[1], 'MAXLEN', ARGV[2])
   return before
 `;
 
-/** All that the server keeps, as a list by either version of the protocol. */
+/** Everything that the server keeps, as a list in either version of the protocol. */
 const keeping = "return redis.call('HGETALL', KEYS[1])";
 
 export class Recording {
@@ -27,13 +27,13 @@ export class Recording {
     this.begin();
   }
 
-  /** Begins another stream: the server may have lost some of the last one. */
+  /** Begins another stream, because the server may have lost some of the last one. */
   begin() {
     this.#stream = new Map();
     this.#streams.push(this.#stream);
   }
 
-  /** Calls a body with what sends commands to the server. */
+  /** Calls a body with a function that sends commands to the server. */
   async #ask(body, port = this.#server.port) {
     const client = await makeConnectedClient(port);
     try {
@@ -43,7 +43,7 @@ export class Recording {
     }
   }
 
-  /** From where on batches are not noted yet. */
+  /** The place from which batches are not noted yet. */
   get #next() {
     const last = [...this.#stream.keys()].at(-1);
     return last === undefined ? "-" : `(${last}-1`;
@@ -64,14 +64,14 @@ export class Recording {
     return this.#ask(async (ask) => this.#note(await ask("XRANGE", stream, this.#next, "+")), port);
   }
 
-  /** Cuts the stream down to its last few batches, after noting all that it has. */
+  /** Trims the stream down to its last few batches, after noting everything that it has. */
   async trim() {
     await this.#ask(async (ask) =>
       this.#note(await ask("EVAL", trimming, "1", stream, this.#next, `${random(3)}`))
     );
   }
 
-  /** Whether a machine's group stands where the stream no longer reaches back to. */
+  /** Whether the stream no longer reaches back to the place of a machine's group. */
   async isPast({ directory }) {
     const group = SharedGroup.open("shared", { directory });
     const { stamp } = new Local(group, defaultPrefix).position;
@@ -85,13 +85,13 @@ export class Recording {
     });
   }
 
-  /** All that the server keeps of keys. */
+  /** Everything that the server keeps of keys. */
   async kept() {
     const kept = await this.#ask((ask) => ask("EVAL", keeping, "1", values));
     return kept.flatMap((key, index) => index % 2 === 0 ? [[key, kept[index + 1]]] : []);
   }
 
-  /** Of each stream its batches: the stamp, the changes, and which batch it is. */
+  /** The batches of each stream: the stamp, the changes, and the batch's name. */
   get streams() {
     return this.#streams.map((map) => [...map].map(([stamp, batch]) => [stamp, ...batch]));
   }

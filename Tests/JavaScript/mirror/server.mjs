@@ -1,5 +1,5 @@
-// Real servers for the tests: Redis or Valkey on a free port of this machine, which can be killed,
-// stopped and started again with what is on its disk.
+// Real servers for the tests: Redis or Valkey on a free port of this machine. They can be killed,
+// stopped and started again with the data on their disk.
 import { spawn } from "node:child_process";
 import {
   mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync,
@@ -15,7 +15,7 @@ export const program = process.env.WIDGET_BRIDGE_MIRROR_SERVER ?? "redis-server"
 
 const require = createRequire(import.meta.url);
 
-/** A client of the runtime: Bun's own where this is Bun and it is asked for, else node-redis. */
+/** A client for the runtime: Bun's own in Bun if it is asked for, else node-redis. */
 export async function makeClient(port, { username, password, host = "127.0.0.1", ca } = {}) {
   const user = password === undefined ? "" : `${username ?? ""}:${password}@`;
   const url = `${ca === undefined ? "redis" : "rediss"}://${user}${host}:${port}`;
@@ -57,7 +57,7 @@ function answers(port) {
     socket.on("connect", () => socket.write("PING\r\n"));
     socket.on("data", (data) => {
       text += data;
-      // One that asks for a password is there, too; one that still reads its data is not.
+      // A server that asks for a password is ready; one that still loads its data is not.
       if (text.includes("\n")) {
         socket.destroy();
         resolve(!text.startsWith("-LOADING"));
@@ -68,7 +68,7 @@ function answers(port) {
   });
 }
 
-/** A command by whichever client. */
+/** Sends a command with either client. */
 export function command(client, ...words) {
   return client.sendCommand?.(words) ?? client.send(words[0], words.slice(1));
 }
@@ -116,7 +116,7 @@ export class TestServer {
     this.#process.kill(name);
   }
 
-  /** Kills it, without a chance to save anything. */
+  /** Kills it, so that it cannot save anything. */
   kill() {
     const ended = this.#process;
     if (ended.exitCode !== null || ended.signalCode !== null) return undefined;
@@ -126,15 +126,15 @@ export class TestServer {
     });
   }
 
-  /** Kills it, and removes what it had. */
+  /** Kills it, and removes its data. */
   async remove() {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /**
-   * Kills it, and starts it without what it had, as a failover to an empty one. `look(port)` may
-   * look before at what is lost, where the server keeps it.
+   * Kills it, and starts it without its data, like a failover to an empty server. `look(port)` may
+   * first look at the data that is lost, if the server keeps it.
    */
   async replaceByEmpty(look) {
     await this.kill();
@@ -167,8 +167,8 @@ export class TestServer {
   }
 
   /**
-   * Kills it, and starts it without what it wrote after a moment, as after a loss of power where
-   * changes reach the disk once a second. `look(port)` may look before at what is lost.
+   * Kills it, and starts it without what it wrote after a certain moment. So it is after a loss of
+   * power if changes reach the disk once a second. `look(port)` may first look at what is lost.
    */
   async loseWrittenAfter(written, look = async () => {}) {
     await this.kill();

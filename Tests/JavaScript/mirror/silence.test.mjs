@@ -1,4 +1,4 @@
-// Servers that answer nothing for long, or take long for what is large. The clock is a test's own.
+// Servers that are silent for long, or take long for large commands. The clock is a test's own.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intercepted, isPush, isRead, isStand, never } from "./intercepted.mjs";
@@ -6,12 +6,12 @@ import { disconnect, makeClient, makeConnectedClient, TestServer } from "./serve
 import { Machine, settle, until } from "./support.mjs";
 
 const second = 1_000;
-/** For how long one waits for the same command: each time twice as long, at most ten minutes. */
+/** How long the mirror waits for the same command: each time twice as long, at most ten minutes. */
 const patience = [15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * second);
 /** The longest time after an error until the next try. */
 const pause = 2 * second;
 
-/** Waits until a condition holds, while the test's clock goes as fast as the system's does. */
+/** Waits until a condition is true, while the test's clock runs as fast as the system's. */
 function passing(timers, condition, what) {
   return until(() => {
     timers.tick(10);
@@ -67,7 +67,7 @@ for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
       tries += 1;
       return tries <= patience.length ? never : send();
     });
-    // Without connections of the mirror's own no read waits on the server.
+    // Without its own connections, the mirror has no read that waits on the server.
     slow.mirrorBy({ sendCommand });
     for (const [index, time] of patience.entries()) {
       await until(() => tries === index + 1 && underWay === 0, "it is sent");

@@ -8,7 +8,7 @@ import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 import { command, disconnect, makeClient, makeConnectedClient, TestServer } from "./server.mjs";
 
-/** The runtime's, also where a test has put another one in its place. */
+/** The runtime's function, even if a test has replaced the global one. */
 const { setTimeout } = globalThis;
 
 /** How groups are opened: "portable" is the SQLite backend, "memory" the one without a file. */
@@ -24,7 +24,7 @@ export class Machine {
   link;
   #client;
 
-  /** Starts to mirror. */
+  /** Starts mirroring. */
   async mirror(port, options = {}) {
     this.#client = await makeClient(port, options.access);
     return this.mirrorBy(this.#client, options);
@@ -38,7 +38,7 @@ export class Machine {
     return this.link;
   }
 
-  /** Stops to mirror; the group stays. */
+  /** Stops mirroring. The group stays. */
   async part() {
     await this.link?.close();
     this.link = undefined;
@@ -57,7 +57,7 @@ export class Machine {
   }
 }
 
-/** A test that gets machines, a server, and a client to look into it. */
+/** A test that gets machines, a server, and a client to inspect the server. */
 export function mirrorTest(name, body, { machines: count = 2, ...options } = {}) {
   test(name, async () => {
     const server = await TestServer.start(options);
@@ -75,11 +75,11 @@ export function mirrorTest(name, body, { machines: count = 2, ...options } = {})
 
 /** Waits until all machines have what the server has. */
 export async function settle(...machines) {
-  // Twice, as the second one's changes are new to the first.
+  // Twice, because the second machine's changes are new to the first.
   for (const { link } of [...machines, ...machines]) await link.synced();
 }
 
-/** Waits until a condition holds. */
+/** Waits until a condition is true. */
 export async function until(condition, what = condition) {
   for (let count = 0; !await condition(); count++) {
     if (count > 6_000) throw new Error(`This never held: ${what}`);

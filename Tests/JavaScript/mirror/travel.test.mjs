@@ -1,10 +1,10 @@
-// What travels, and what is a machine's own: each row of the page's table.
+// What travels and what stays on its machine: each row of the page's table.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
-/** All batches as the server has them. */
+/** All batches that the server has. */
 async function batches(command) {
   const entries = await command("XRANGE", stream, "-", "+");
   return entries.map(([, fields]) => JSON.parse(fields[fields.indexOf("c") + 1]));
@@ -93,7 +93,7 @@ mirrorTest("what is a machine's own stays there", async ({ server, machines, com
   assert.equal(b.group.refreshPlan("globalTotals").length, 1);
   assert.equal(b.group.currentConfigurations().length, 0);
 
-  // Another machine's own kind of that name is its own, and so is what it fetched.
+  // Another machine's kind of the same name is its own, and so is what it fetched.
   b.group.registerKind({ kind: "tides", displayName: "Ebb", supportedFamilies: ["systemLarge"] });
   a.group.unregisterKind("tides");
   a.group.set("key", 2);

@@ -1,4 +1,4 @@
-// Three machines with three writers each, one server, and all that may be done to them.
+// Three machines with three writers each, one server, and everything that may happen to them.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -67,7 +67,7 @@ export class World {
     return Program.start("writer.mjs", machine.directory, name, machine.runs++, this.log(name));
   }
 
-  /** Everything bad that may be done, by name. */
+  /** Every harm, by its name. */
   #harms = {
     killMirror: async (machine) => {
       await machine.mirror.kill();
@@ -111,7 +111,7 @@ export class World {
     },
     killServer: async () => {
       await this.server.restart();
-      // Where changes reach the disk once a second, it may have lost some without a loss of power.
+      // If changes reach the disk once a second, some may be lost even without a loss of power.
       if (this.mayLose) this.#recording.begin();
     },
     stopServer: async () => {
@@ -121,7 +121,7 @@ export class World {
     },
     trim: () => this.#recording.trim(),
     away: async (machine) => {
-      // The stream does not wait.
+      // The stream goes on meanwhile.
       await machine.mirror.kill();
       await pause(300 + random(500));
       await this.#recording.trim();
@@ -146,18 +146,18 @@ export class World {
     await this.#recording.record();
   }
 
-  /** How many bytes have arrived after what was sent later. */
+  /** How many bytes arrived after bytes that were sent later. */
   get late() {
     return this.machines.reduce((sum, { proxy }) => sum + proxy.late, 0);
   }
 
-  /** Which of these has not happened yet. */
+  /** Which of these harms have not happened yet. */
   lacks(names) {
     const missing = names.filter((name) => this.done[name] === undefined);
     return this.late > 0 ? missing : [...missing, "late"];
   }
 
-  /** By how many hours the clocks of two machines differ. */
+  /** How many hours the clocks of two machines differ. */
   async clocks() {
     const times = [];
     for (const { mirror } of this.machines) times.push(Number(await mirror.ask("clock")));
@@ -169,7 +169,7 @@ export class World {
       proxy.slow(0);
       for (const writer of writers) await writer.kill();
     }
-    // Twice: what the last one sends is new to the first.
+    // Twice, because what the last one sends is new to the first.
     for (const { mirror, number } of [...this.machines, ...this.machines]) {
       const late = setTimeout(async () => {
         console.error(`machine ${number} is not in step: ${await mirror.ask("status")}`);
@@ -196,7 +196,7 @@ export class World {
     });
     return {
       contents, kept: this.#kept, mayLack: this.mayLose,
-      // Where processes have no clock in common, a few milliseconds tell nothing.
+      // If processes share no clock, a few milliseconds mean nothing.
       slack: process.versions.bun === undefined ? 0 : 5e6,
       streams: this.#recording.streams,
       machines: this.machines.map(({ number }) => ({

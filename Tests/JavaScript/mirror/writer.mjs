@@ -1,6 +1,6 @@
-// A process that writes into a group without a pause to speak of, and notes each write before and
-// after it, by one clock for all processes. Every value that it sets has an ID of its own, and
-// every removal one that ends with "-".
+// A process that writes into a group almost without a pause. It notes each write before and after
+// it, by one clock for all processes. Every value that it sets has its own ID; the ID of a removal
+// ends with "-".
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";

@@ -1,4 +1,4 @@
-"""Makes a copy of the package what a release has of it for Node: as_released.py FOLDER"""
+"""Turns a copy of the package into what a release has for Node: as_released.py FOLDER"""
 
 import json
 import os

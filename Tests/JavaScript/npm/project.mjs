@@ -1,6 +1,5 @@
-// A project as somebody has one who installed a release: the package, packed and unpacked by npm,
-// and beside it the tools of a package.json, from the folder that WIDGET_BRIDGE_NPM names or
-// another.
+// The project of somebody who has installed a release: the package, packed and unpacked by npm, and
+// the tools of a package.json, from the folder that WIDGET_BRIDGE_NPM names or another one.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,
@@ -56,7 +55,7 @@ export class Project {
     return join(this.tools, "node_modules", path);
   }
 
-  /** Runs a tool, a file of JavaScript, in the project's folder; throws with what it says. */
+  /** Runs a tool, a JavaScript file, in the project's folder. Throws its output if it fails. */
   runTool(path, ...words) {
     return this.run(process.execPath, this.tool(path), ...words);
   }
@@ -71,7 +70,7 @@ export class Project {
       npm_config_cache: join(this.folder, "npm"), YARN_ENABLE_TELEMETRY: "0", NODE_ENV: "test",
       YARN_ENABLE_GLOBAL_CACHE: "0", YARN_ENABLE_NETWORK: "0", ...variables,
     };
-    // What somebody has installed is found, and not named.
+    // An installed library is found without a variable that names it.
     for (const name of ["WIDGET_BRIDGE_LIBRARY", "NODE_PATH", "WIDGET_BRIDGE_BACKEND"]) {
       delete env[name];
     }

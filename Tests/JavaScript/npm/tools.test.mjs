@@ -1,4 +1,4 @@
-// The package with the tools that people have, each as its manual says, and nothing set up for it.
+// The package with common tools, used as their manuals say, without any settings for it.
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ after(() => project.remove());
 const text = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 test("arethetypeswrong finds nothing wrong, also for tools that read no exports", () => {
-  // Metro alone loads these, as modules; they import libraries of React Native.
+  // Only Metro loads these, as modules; they import libraries of React Native.
   const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo"];
   const told = project.runTool(
     "@arethetypeswrong/cli/dist/index.js", project.archive, "--exclude-entrypoints",

@@ -34,7 +34,7 @@ async function run(widgets, task) {
   await native.tasks.RNWidgetBackgroundTask(task);
 }
 
-/** A tree's node: its kind, what it is handed, and what it holds. */
+/** A node of a tree: its kind, its properties, and its children. */
 const described = ({ type, props, children }) => [
   type, Object.keys(props).sort().join(" "), children.map(described),
 ];

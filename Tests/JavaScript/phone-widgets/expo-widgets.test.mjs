@@ -1,5 +1,5 @@
-// The layouts in what an app's build does of expo-widgets 58.0.2: its collection of layouts, and
-// its runtime in JavaScriptCore, for each family, scheme, mode and choice.
+// The layouts in the steps of an app's build with expo-widgets 58.0.2: its collection of layouts,
+// and its runtime in JavaScriptCore, for each family, scheme, mode and choice.
 // WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -31,7 +31,7 @@ let app;
 let registry;
 let group;
 
-/** A copy of the packages, since a build writes among them. */
+/** A copy of the packages, because a build writes into them. */
 function build() {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
   app = join(folder, "app");
@@ -72,7 +72,7 @@ function render(cases) {
   );
 }
 
-/** Everything that is drawn of a tree. */
+/** Everything that is drawn in a tree. */
 function* nodes(tree) {
   if (Array.isArray(tree)) {
     for (const child of tree) yield* nodes(child);
@@ -91,7 +91,7 @@ function modifiersOf(tree) {
   return [...nodes(tree)].flatMap(({ props }) => props.modifiers ?? []);
 }
 
-/** What a widget is handed. */
+/** The props that a widget gets. */
 function propsOf(kind, request, options) {
   let entries;
   const widget = { updateTimeline: (given) => entries = given, setConfigurationParameterEnum() {} };

@@ -1,6 +1,6 @@
-// What `widget-bridge expo` prints, in the config plugins of expo-widgets 58.0.2 and
-// react-native-android-widget 0.22.1: `expo prebuild` for both systems.
-// WIDGET_BRIDGE_REACT_NATIVE names a folder with them.
+// The output of `widget-bridge expo` in the config plugins of expo-widgets 58.0.2 and
+// react-native-android-widget 0.22.1: `expo prebuild` for both systems. WIDGET_BRIDGE_REACT_NATIVE
+// names a folder with them.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {

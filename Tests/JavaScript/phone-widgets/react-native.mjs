@@ -1,5 +1,5 @@
-// What react-native-android-widget takes of React Native, over a list in place of its Java: Android
-// hands a task flat fields, and the data of a tap as JSON text (RNWidgetJsCommunication.java).
+// What react-native-android-widget uses of React Native, with a list in place of its Java: Android
+// passes flat fields to a task, and the data of a tap as JSON text (RNWidgetJsCommunication.java).
 export const drawn = [];
 export const tasks = {};
 export const placed = [];

@@ -1,5 +1,5 @@
-// What widgets of a phone show through a year, in zones whose clocks change. Neither library runs
-// here; what they do is a model, as their sources have it:
+// What a phone's widgets show through a year, in zones whose clocks change. Neither library runs
+// here; a model does what their sources do:
 //
 // - expo-widgets 58.0.2 shows the newest entry that is not after now, and at the end of the entries
 //   reads the same ones again (ios/Widgets/TimelineProvider.swift).
@@ -12,12 +12,12 @@ import { packageTest } from "../package.mjs";
 
 const MINUTE = 60_000, HOUR = 60 * MINUTE;
 const DAYS = 365;
-/** Where clocks change at night, at midnight, and by half an hour. */
+/** Zones whose clocks change at night, at midnight, and by half an hour. */
 const zones = ["America/New_York", "Europe/Berlin", "America/Santiago", "Australia/Lord_Howe"];
 
 const at = (time) => new Date(time).toISOString();
 
-/** The beginnings of the days, and of the one after them: each is an entry of the core. */
+/** The beginnings of the days, and of the day after them. Each is an entry of the core. */
 function midnights(group, timeZone) {
   const request = { now: "2026-01-15T15:00:00Z", timeZone, days: DAYS };
   return group.timeline("dday", request).entries.slice(1).map(({ date }) => Date.parse(date));
@@ -89,7 +89,7 @@ for (const timeZone of zones) {
     };
     const late = { without: [], receiver: [] };
     for (const [day, midnight] of days.slice(0, -1).entries()) {
-      // The half hours begin at another minute each day; an alarm comes somewhere in its window.
+      // The half hours begin at another minute each day. An alarm comes somewhere in its window.
       const phase = day % 30 * MINUTE, last = midnight - 30 * MINUTE + phase;
       await draw(last);
       const before = shown;
@@ -104,7 +104,7 @@ for (const timeZone of zones) {
         late[way].push((first - midnight) / MINUTE);
       }
     }
-    // What the README says of how late the day turns.
+    // The README's numbers for how late the day turns.
     const told = (list) => {
       const mean = list.reduce((sum, each) => sum + each) / list.length;
       return [mean.toFixed(1), Math.max(...list)];

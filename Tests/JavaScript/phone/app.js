@@ -1,4 +1,4 @@
-// What an app on a phone does, by the package's own names. It prints what came of it.
+// What an app on a phone does, by the package's own names. It prints the results.
 import { WidgetBridge } from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import SharedGroupPreferences from "widget-bridge/react-native-shared-group-preferences";
@@ -17,7 +17,7 @@ async function failureOf(promise) {
   }
 }
 
-/** The group's first change that is heard of. */
+/** The first change of the group that it hears of. */
 function heardChange() {
   return new Promise((resolve) => {
     const subscription = WidgetBridge.addListener("change", ({ revision, ...event }) => {

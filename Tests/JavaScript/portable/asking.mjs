@@ -1,5 +1,5 @@
-// Random requests of one random group, by the methods of a CoreGroup: `call(method, ...parameters)`
-// makes each of them, and knows what to make of the outcome.
+// Random requests for a random group, by the methods of a CoreGroup. `call(method, ...parameters)`
+// makes each of them, and handles the outcome.
 import process from "node:process";
 import * as data from "./random-data.mjs";
 import { date } from "./random-dates.mjs";
@@ -9,7 +9,7 @@ import { Random } from "./random.mjs";
 export const isLong = process.env.WIDGET_BRIDGE_LONG !== undefined;
 export const isAll = isLong || process.env.WIDGET_BRIDGE_ALL !== undefined;
 export const requestsPerGroup = 250;
-/** WIDGET_BRIDGE_SEED begins elsewhere. */
+/** WIDGET_BRIDGE_SEED sets another start. */
 export const firstSeed = Number(process.env.WIDGET_BRIDGE_SEED ?? 1);
 
 const documents = [
@@ -38,7 +38,7 @@ function studied(random) {
   return JSON.stringify(random.chance(0.7) ? days : rows);
 }
 
-/** Fills a group: events, days, repositories, kinds of the host's own, responses. */
+/** Fills a group with events, days, repositories, a host's kinds and responses. */
 function fill(random, call) {
   const set = (key, json) => {
     if (random.chance(0.7)) call("update", "setSharedValue", key, json);

@@ -1,4 +1,4 @@
-// Asks the core as plain JavaScript in an engine that has nothing but the language, and less.
+// Runs the core as plain JavaScript in an engine that has only the language, and not all of it.
 const bare = [
   "WebAssembly", "crypto", "Intl", "BigInt", "TextEncoder", "TextDecoder", "atob", "Buffer",
 ];

@@ -1,4 +1,4 @@
-// A process that sets fifty keys to the same number as one change, again and again, and tells each
+// A process that sets fifty keys to the same number as one change, again and again, and prints each
 // number once it is acknowledged.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";

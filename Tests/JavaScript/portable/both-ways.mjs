@@ -1,12 +1,12 @@
-// The same random requests answered by the native library and by a core, which must agree to the
-// byte, errors included.
+// The native library and a core answer the same random requests. Both must agree to the byte, also
+// in errors.
 import assert from "node:assert/strict";
 import { askMany, firstSeed, requestsPerGroup } from "./asking.mjs";
 import { CoreGroup } from "./core-group.mjs";
 import { NativeGroup } from "./native-group.mjs";
 import { isError } from "./outcome.mjs";
 
-/** Runs a body again where the clock's second changed meanwhile. */
+/** Repeats a body if the clock's second changed meanwhile. */
 function sameSecond(body) {
   for (;;) {
     const before = Math.floor(Date.now() / 1000);
@@ -15,7 +15,9 @@ function sameSecond(body) {
   }
 }
 
-/** Asks one random group by both ways; counts how many were answered, and how many refused. */
+/**
+ * Asks both about one random group. Counts how many requests were answered, and how many refused.
+ */
 function askBoth(seed, core, count, counts) {
   const native = new NativeGroup();
   const portable = new CoreGroup(core);
@@ -32,14 +34,14 @@ function askBoth(seed, core, count, counts) {
   }
 }
 
-/** Asks so many requests, of groups with a core each. */
+/** Makes a number of requests, for groups with a core each. */
 export function compare(makeCore, requestCount) {
   const counts = { answers: 0, errors: 0 };
   for (let done = 0; done < requestCount; done += requestsPerGroup) {
     askBoth(firstSeed + done, makeCore(), Math.min(requestsPerGroup, requestCount), counts);
   }
   const { answers, errors } = counts;
-  // Requests that are all refused would show little.
+  // If all requests were refused, the comparison would show little.
   assert.ok(answers > requestCount / 2, `${answers} answers, ${errors} errors`);
   assert.ok(errors > requestCount / 20, `${answers} answers, ${errors} errors`);
 }

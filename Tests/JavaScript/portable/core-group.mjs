@@ -1,5 +1,5 @@
-// A group in memory before the core. It needs no more of a runtime than the core
-// does: a shell of JavaScript can ask it.
+// A group in memory for the core. It needs no more of a runtime than the core does, so it also runs
+// in a shell of JavaScript.
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { encode } from "../../../bridge-js/src/portable/utf8.js";
 import { outcome } from "./outcome.mjs";
@@ -12,12 +12,12 @@ export class CoreGroup {
     this.#core = core;
   }
 
-  /** What a function answers that gives a text. */
+  /** Calls a function that returns a text. */
   ask(name, ...texts) {
     return outcome(() => this.#core.text(name, this.#store, ...texts));
   }
 
-  /** What a function answers that changes the group. */
+  /** Calls a function that changes the group. */
   update(name, ...parameters) {
     return outcome(() => {
       try {
@@ -29,7 +29,7 @@ export class CoreGroup {
     });
   }
 
-  /** What comes of the answer to a request of a refresh plan. */
+  /** Hands over the response to a request of a refresh plan. */
   respond(id, status, body) {
     return this.update("setRefreshResponse", id, status, encode(body));
   }

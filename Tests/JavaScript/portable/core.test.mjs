@@ -1,5 +1,5 @@
-// What the core as WebAssembly does where the differential test does not lead it: hosts with other
-// zones or none, stores that fail, and numbers beyond the 32 bits of its integers.
+// The core as WebAssembly in cases that the differential test does not reach: hosts with other
+// zones or none, stores that fail, and numbers beyond its integers of 32 bits.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ function makeStore(values = {}) {
 
 const event = { startDate: "2026-01-01", endDate: "2026-12-25", title: "Christmas" };
 
-/** What a call gives or throws, as text. */
+/** What a call returns or throws, as text. */
 function outcome(core, ...call) {
   try {
     return core.text(...call);

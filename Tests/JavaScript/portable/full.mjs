@@ -1,4 +1,4 @@
-// A process whose files may not grow beyond a limit: tells what comes of writes above it.
+// A process whose files may not exceed a limit. Prints the results of writes above it.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 

@@ -1,5 +1,4 @@
-// Which backend a group is opened by, and what the portable ones promise beyond what every group
-// does.
+// Which backend opens a group, and what the portable backends promise beyond what every group does.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import {
@@ -189,7 +188,7 @@ folderTest("processes that increment lose nothing", async (directory) => {
 });
 
 folderTest("where the disk takes no more: an error, and the group as it was", async (directory) => {
-  // A limit of the process on the size of files stands for the disk: 400 KiB.
+  // A limit on the size of the process's files, 400 KiB, replaces a full disk.
   const script = fileURLToPath(new URL("full.mjs", import.meta.url));
   const limited = `trap "" XFSZ; ulimit -f 400; exec "$@"`;
   const { stdout, status } = spawnSync(

@@ -1,10 +1,10 @@
-// A group in localStorage where a tab is killed, or the store is full, at every step of a change.
+// A group in localStorage if a tab is killed, or the store is full, at every step of a change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LocalStorageStore } from "../../../bridge-js/src/portable/local-storage-store.js";
 import { failureOf } from "../support.mjs";
 
-/** A localStorage that stops after so many writes, as that of a killed tab, or holds so much. */
+/** A localStorage that stops after some writes, as if the tab was killed, or that has a limit. */
 class Storage {
   items = new Map();
   writes = 0;
@@ -101,7 +101,7 @@ for (const [name, steps] of Object.entries(changes)) {
       assert.ok(outcomes.includes(content), `after ${writes} writes: ${content}`);
       if (isDone) assert.equal(content, outcomes[1]);
       seen.add(content);
-      // The next writer goes on from there.
+      // The next writer completes the change.
       other.lock();
       assert.equal(JSON.stringify(contentOf(other)), content);
       other.commit([set("later", "3")]);

@@ -1,4 +1,4 @@
-// No function asks for a time zone once it has the writers' lock: a host that has to fetch the zone
+// No function asks for a time zone once it has the writers' lock. A host that has to fetch the zone
 // first would leave the lock taken, and call again with it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ const timeline = JSON.stringify({
   entries: [{ date: "2026-05-01T00:00:00Z", content: { title: "Exam" } }],
 });
 
-/** What changes a group, each with parameters that it takes. */
+/** Functions that change a group, each with valid parameters. */
 const changing = {
   setSharedValue: ["key", "1"],
   setSharedValues: ['{"a":1}', '["b"]'],
@@ -58,7 +58,7 @@ function filledStore() {
   return store;
 }
 
-/** A new intent that counts days belongs here. */
+/** New intents that count days belong here. */
 const restart = ["restartCount", JSON.stringify({ key: "widgetDataKey", timeZone: "Asia/Seoul" })];
 
 for (const [name, parameters] of [...Object.entries(changing), ["performIntent", restart]]) {
@@ -87,7 +87,7 @@ for (const [name, parameters] of [...Object.entries(changing), ["performIntent",
 }
 
 test("every function that changes a group is tried", () => {
-  // These change no group, and never come to the core.
+  // These change no group, and never reach the core.
   const own = [
     "openSharedGroup", "closeSharedGroup", "interruptSharedWaits", "checkSharedValueJSON",
   ];

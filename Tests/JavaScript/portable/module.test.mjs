@@ -1,5 +1,5 @@
-// The two files that bridge-js/build makes: how large they are, what they ask of a host, and that
-// nothing is made again where nothing changed.
+// The two files that bridge-js/build makes: their sizes, what they need of a host, and that nothing
+// is made again without a change.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
@@ -48,7 +48,7 @@ test("the module exports the functions of the header about widgets", () => {
   const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
   const declared = [...readFileSync(header, "utf8").matchAll(/^int32_t\s+(\w+)\(/gm)]
     .map(([, name]) => name);
-  // What keeps values and tells of changes is the host's own.
+  // The host itself keeps values and reports changes.
   const own = /^(open|close|set|get|remove|wait|interrupt)\w*Shared/;
   const missing = declared.filter((name) => !own.test(name) && !exported.has(name));
   assert.deepEqual(missing, []);

@@ -1,6 +1,6 @@
-// What the two ways to answer have in common: what comes of a call, as text.
+// What both ways to answer share: the outcome of a call, as text.
 
-/** What a call gives, or its error. */
+/** A call's result, or its error. */
 export function outcome(call) {
   try {
     const given = call();

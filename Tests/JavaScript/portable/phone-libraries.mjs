@@ -1,4 +1,4 @@
-// What stands in for a phone's libraries, over node:sqlite: written from the published types of
+// Stand-ins for a phone's libraries, on top of node:sqlite, written from the published types of
 // expo-sqlite 57.0.3, @op-engineering/op-sqlite 18.2.5 and react-native 0.88.1.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 
 const unset = (value) => value === undefined || value === null;
 
-/** Which connections are open, by both libraries. */
+/** The open connections of both libraries. */
 export const connections = new Set();
 
 class Connection {
@@ -15,7 +15,7 @@ class Connection {
       mkdirSync(dirname(path), { recursive: true });
       this.database = new DatabaseSync(path);
     } catch (error) {
-      // As both hand on what SQLite says, without its number.
+      // Both pass on SQLite's message, without its number.
       throw new Error(`Error code 14: unable to open database file: ${error.message}`);
     }
     connections.add(this);
@@ -32,7 +32,7 @@ class Connection {
   }
 }
 
-/** Of expo-sqlite. */
+/** The function of expo-sqlite. */
 export function openDatabaseSync(databaseName, options, directory) {
   if (options?.useNewConnection !== true) throw new Error("the connection would be shared");
   const connection = new Connection(join(directory, databaseName));
@@ -46,7 +46,7 @@ export function openDatabaseSync(databaseName, options, directory) {
   };
 }
 
-/** Of op-sqlite, in an app group's folder; its bytes are an ArrayBuffer. */
+/** The function of op-sqlite, in an app group's folder. Its bytes are an ArrayBuffer. */
 export function opSQLiteIn(folder) {
   return {
     open({ name, location }) {
@@ -78,7 +78,7 @@ export class AppState {
     return { remove: () => this.#listeners.delete(listener) };
   }
 
-  /** The app comes to a state. */
+  /** Brings the app to a state. */
   become(state) {
     this.currentState = state;
     for (const listener of this.#listeners) listener(state);

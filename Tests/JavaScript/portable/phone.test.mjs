@@ -1,4 +1,5 @@
-// A group on a phone: in stand-ins for the SQLite of apps, in one of an app's own, and in memory.
+// A group on a phone: in stand-ins for apps' SQLite libraries, in an app's own SQLite, and in
+// memory.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -161,7 +162,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
       "Asia/Seoul": "D-6", "America/New_York": "D-7", "Etc/UTC": "D-7", "GMT+09:00": "D-6",
       "+09:00": "D-6", "-05:00": "D-7",
     };
-    // Each at once after the other: the zone is asked at each call.
+    // One directly after the other, because the zone is asked at each call.
     for (const [zone, days] of Object.entries(expected)) {
       zones.timeZone = zone;
       assert.equal(label(group), days, zone);

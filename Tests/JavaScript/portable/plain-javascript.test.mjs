@@ -1,5 +1,5 @@
-// The core as plain JavaScript: what it asks of an engine, and that a fault of it is an error of
-// the call. That it answers what the native library does is plain-differential.test.mjs.
+// The core as plain JavaScript: what it needs of an engine, and that its faults are errors of the
+// call. plain-differential.test.mjs tests that it answers as the native library does.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ test("every zone of the package is the system's, without the block for 32 bits",
   for (const name of Object.keys(names)) {
     const [packed, whole] = [packedZone(name), zoneFile(folders, name)];
     assert.deepEqual(packed.subarray(0, 20), new Uint8Array(whole.subarray(0, 20)), name);
-    // A TZif file ends with its newest block and the rule that goes on.
+    // A TZif file ends with its newest block and the rule for later times.
     const end = packed.length - 44 - 7;
     assert.deepEqual(packed.subarray(-end), new Uint8Array(whole.subarray(-end)), name);
   }
@@ -56,7 +56,7 @@ test("every zone of the package is the system's, without the block for 32 bits",
   assert.equal(packedZone("toString"), null);
 });
 
-/** `instantiate` of the core's text, after a change of that. */
+/** `instantiate` of the core's text, after a change to that text. */
 async function changed(change) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
   try {
@@ -94,7 +94,7 @@ for (const charset of ["windows-1252", "euc-kr"]) {
   });
 }
 
-/** The core with a fault in a function, which `isToFail` turns on. */
+/** The core with a fault in a function. `isToFail` turns it on. */
 function faulty(name, body) {
   return changed((file) => {
     const text = file.toString("utf8");

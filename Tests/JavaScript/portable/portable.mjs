@@ -16,7 +16,7 @@ export const module = new WebAssembly.Module(readFileSync(modulePath));
 
 const folders = zoneFolders();
 
-/** A host on this system; a test may say otherwise. */
+/** A host on this system. A test may replace parts of it. */
 export function makeHost(more = {}) {
   return {
     now: () => Date.now(),

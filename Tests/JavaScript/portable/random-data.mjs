@@ -1,4 +1,5 @@
-// Random data that hosts write into a group, right and wrong: events, kinds, timelines, responses.
+// Random data that hosts write into a group, valid and invalid: events, kinds, timelines,
+// responses.
 import { date, instant } from "./random-dates.mjs";
 import { families, picture } from "./random-requests.mjs";
 import { damaged, text } from "./random.mjs";
@@ -39,7 +40,7 @@ const dates = [
   "2026-05-01",
 ];
 
-/** What an event counts, mostly right. */
+/** What an event counts, mostly valid. */
 function count(random) {
   if (random.chance(0.5)) return "workdays";
   if (random.chance(0.1)) return random.pick(["days", {}, { weekdays: [] }, 5]);
@@ -51,7 +52,7 @@ function count(random) {
   };
 }
 
-/** A rule of RFC 5545, mostly right. */
+/** A rule of RFC 5545, mostly valid. */
 function rule(random) {
   const parts = [`FREQ=${random.pick(["DAILY", "weekly", "MONTHLY", "YEARLY"])}`];
   const others = [
@@ -62,7 +63,7 @@ function rule(random) {
   return parts.join(";");
 }
 
-/** The units of an event, mostly right. */
+/** The units of an event, mostly valid. */
 function units(random) {
   if (random.chance(0.1)) return random.pick([[], ["days", "years"], "days", ["hours"], [3]]);
   const names = ["years", "months", "weeks", "days"].filter(() => random.chance(0.5));
@@ -126,7 +127,7 @@ export function event(random) {
   return random.chance(0.1) ? JSON.stringify(json) : json;
 }
 
-/** How a kind of the host's own makes its entries by itself. */
+/** How a host's kind makes its entries by itself. */
 function ownEntries(random) {
   const templates = [
     "{/height|number:2} m", "{/at|relative}", "{/at|date}", "{/at|daysUntil}", "{/list}",
@@ -156,7 +157,7 @@ function ownEntries(random) {
   return made;
 }
 
-/** The description of a kind of the host's own, or another name for a kind. */
+/** The description of a host's kind, or another name for a kind. */
 export function description(random) {
   if (random.chance(0.1)) {
     const [alias, of] = [["Fluten", "Fluten", "dday"], ["tides", "dday", "nope", "Fluten"]]
@@ -276,7 +277,7 @@ export function intent(random) {
   if (random.chance(0.8)) parameters.date = date(random);
   if (name === "restartCount") {
     parameters.key = random.pick(["widgetDataKey", "birthday", "nothing", 5]);
-    // Without them it would be the clock's day.
+    // Without these it would depend on the day of the clock.
     parameters.now = random.pick(["2026-05-01T08:00:00+09:00", "2027-01-01T00:30:00Z", "now"]);
     parameters.timeZone = random.pick(["Asia/Seoul", "America/New_York", "Nowhere/Else"]);
   }

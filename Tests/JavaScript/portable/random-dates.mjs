@@ -1,4 +1,4 @@
-// Random dates and zones, right ones and wrong ones.
+// Random dates and zones, valid and invalid.
 import { readdirSync } from "node:fs";
 
 const pad = (number, length = 2) => `${number}`.padStart(length, "0");

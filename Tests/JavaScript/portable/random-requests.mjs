@@ -1,4 +1,4 @@
-// Random requests for widgets, right ones and wrong ones.
+// Random requests for widgets, valid and invalid.
 import { instant, zone } from "./random-dates.mjs";
 import { damaged } from "./random.mjs";
 
@@ -132,7 +132,7 @@ const supported = {
   doubleRepo: ["systemLarge"],
 };
 
-// How a widget is drawn; the last of each is wrong.
+// How a widget is drawn. The last value of each is invalid.
 const drawn = {
   theme: [
     "automatic", "plain", "indigo", "sunset", "rose", "amber", "ocean", "forest", "graphite",
@@ -180,7 +180,7 @@ function ownConfiguration(random, kind) {
       const [name, values] = Array.isArray(parameter)
         ? parameter
         : configurations.find(([known]) => known === parameter);
-      // The last of them is wrong.
+      // The last of them is invalid.
       chosen[name] = random.pick(random.chance(0.95) ? values.slice(0, -1) : values);
     }
   }

@@ -1,4 +1,4 @@
-// Numbers by chance, the same for the same seed, and texts that are made of them.
+// Random numbers, the same for the same seed, and texts that are made from them.
 /** Numbers from 0 up to 1, by Tommy Ettinger's Mulberry32. */
 export class Random {
   #state;
@@ -56,7 +56,7 @@ export function text(random) {
   return Array.from({ length: 1 + random.below(3) }, () => random.pick(words)).join(" ");
 }
 
-/** Now and then a text that is not quite JSON, or not what it was. */
+/** Sometimes a text that is not quite JSON, or that has changed. */
 export function damaged(random, json) {
   if (!random.chance(0.03)) return json;
   const place = random.below(json.length);

@@ -1,6 +1,6 @@
-// What the core needs of a runtime beside WebAssembly, for jsc, which has the language alone.
+// What the core needs of a runtime besides WebAssembly, for jsc, which has only the language.
 
-/** UTF-8 as the standard encodes it; half a pair of surrogates becomes U+FFFD. */
+/** UTF-8 as the standard encodes it. Half of a surrogate pair becomes U+FFFD. */
 function encode(text) {
   const bytes = [];
   for (const character of text.toWellFormed()) {
@@ -43,5 +43,5 @@ globalThis.TextDecoder = class {
   }
 };
 
-/** The same in each run, so that what fails fails again. */
+/** The same numbers in each run, so that a failure repeats. */
 globalThis.crypto = { getRandomValues: (numbers) => numbers.fill(0x9e3779b9) };

@@ -1,5 +1,5 @@
-// The core answers in JavaScriptCore's shell, an engine without any runtime, what the native
-// library answers here: each group's calls are written down, and asked there again.
+// JavaScriptCore's shell, an engine without any runtime, gives the core's answers, and the native
+// library gives the same here. Each group's calls are recorded, and repeated in the shell.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,14 +13,14 @@ import { NativeGroup } from "./native-group.mjs";
 import { modulePath, zonesPath } from "./portable.mjs";
 
 const requestCount = isLong ? 100_000 : 1_000;
-// No thread compiles beside the one that runs. Where one does, JavaScriptCore 2.50 now and then
-// gives a text that no one wrote: of 2,700 rounds of one seed five had another letter or another
-// answer, at another request each, and of 460 rounds without that thread none. That points to its
-// compiler, and proves nothing.
+// No thread compiles while another runs. With such a thread, JavaScriptCore 2.50 sometimes gives a
+// text that nobody wrote: in 2,700 rounds of one seed, five had another letter or another answer,
+// each in a different request. Without that thread there were none in 460 rounds. That points to
+// its compiler, but proves nothing.
 const options = ["--useConcurrentJIT=false"];
 const script = fileURLToPath(new URL("shell-answers.mjs", import.meta.url));
 
-/** The calls of one random group, with the clock of each and what the native library answered. */
+/** The calls of one random group, each with its clock and the native library's answer. */
 function recorded(seed) {
   const calls = [];
   const native = new NativeGroup();
@@ -28,7 +28,7 @@ function recorded(seed) {
     askMany(seed, requestsPerGroup, (method, ...parameters) => {
       const now = Date.now();
       const expected = native[method](...parameters);
-      // Which second the library saw is not known where it changed meanwhile.
+      // If the second changed meanwhile, it is not known which one the library saw.
       const isKnown = Math.floor(now / 1000) === Math.floor(Date.now() / 1000);
       calls.push({ now, method, parameters, expected: isKnown ? expected : null });
     });

@@ -1,7 +1,7 @@
-// The module with a trap put into one of its functions: where the function begins, it asks the host
-// for its lock, and traps if that answers less than 0. So a test says which call traps.
+// The module with a trap in one of its functions. At its beginning the function asks the host for
+// its lock, and traps if the answer is less than 0. So a test decides which call traps.
 
-/** Reads a number of LEB128; gives it and where the next byte is. */
+/** Reads a number in LEB128. Returns it and the place of the next byte. */
 function number(bytes, place) {
   let value = 0;
   for (let shift = 0;; shift += 7) {
@@ -21,7 +21,7 @@ function encoded(value) {
   return bytes;
 }
 
-/** The sections of a module: of each its number and its content. */
+/** The sections of a module, each with its number and content. */
 function* sections(bytes) {
   let place = 8;
   while (place < bytes.length) {
@@ -49,7 +49,7 @@ function names(content, readEntry) {
   return Array.from({ length: count }, () => readEntry({ text, byte, whole }));
 }
 
-/** The bytes of a module whose exported function of this name may trap. */
+/** The bytes of a module whose exported function with this name may trap. */
 export function trapping(module, name) {
   const parts = [...sections(module)];
   const content = (id) => parts.find((part) => part.id === id).content;
@@ -78,7 +78,7 @@ export function trapping(module, name) {
   return new Uint8Array(Buffer.concat(made));
 }
 
-/** The section of code, with a trap where the body of a function begins. */
+/** The section of code, with a trap at the beginning of a function's body. */
 function withTrap(content, index, trap) {
   const [count, first] = number(content, 0);
   let place = first;

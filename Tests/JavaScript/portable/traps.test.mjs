@@ -15,7 +15,7 @@ const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["system
 const timeline = '{"entries":[{"date":"2026-05-01T00:00:00Z","content":{"title":"High"}}]}';
 const totals = "totals:https://api.covid19api.com/world/total";
 
-/** How each function of the header is called that the module has. */
+/** A call for each function of the header that the module has. */
 const calls = {
   openSharedGroup: ["text", "test", '{"readOnly":true}'],
   repairSharedGroup: ["text"],

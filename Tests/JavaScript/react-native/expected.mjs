@@ -1,4 +1,4 @@
-// What app/alone.js prints, by the package itself.
+// What app/alone.js prints, from the package itself.
 import { SharedGroup } from "../../../bridge-js/react-native/index.js";
 
 export function expectedAlone(timeZone) {
@@ -8,5 +8,5 @@ export function expectedAlone(timeZone) {
   return JSON.parse(JSON.stringify([group.timeline("dday", request), group.svg("dday", request)]));
 }
 
-/** The scripts of app/ that stand alone, and the zone that each asks for. */
+/** The standalone scripts of app/, and the zone that each asks for. */
 export const alone = { "alone": "Asia/Seoul", "alone-utc": "+09:00" };

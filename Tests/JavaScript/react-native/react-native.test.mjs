@@ -1,7 +1,7 @@
 // The package in the app of bridge-js/examples/expo with the real React Native, Expo, Metro and
-// Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder with
-// those. Nothing here runs on a phone: a bundle that stands alone runs in Node and in Hermes for
-// Linux, where there is one.
+// Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder that has
+// these. Nothing here runs on a phone: a standalone bundle runs in Node, and in Hermes for Linux if
+// there is one.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -33,11 +33,11 @@ before(() => {
 });
 after(() => project.remove());
 
-/** Runs Expo's program; gives how long it took and the most memory of a process of it. */
+/** Runs Expo's program. Returns how long it took, and the most memory of one of its processes. */
 function expo(variables, ...words) {
   const told = project.runWith(
     {
-      // Metro keeps what it has read here, so that the first build is one.
+      // Metro's cache is here, so that the first build really is one.
       TMPDIR: join(project.folder, "temporary"), HOME: project.folder, CI: "1", EXPO_OFFLINE: "1",
       EXPO_NO_TELEMETRY: "1", NODE_ENV: "production", ...variables,
     },
@@ -47,12 +47,12 @@ function expo(variables, ...words) {
   return `${seconds.toFixed(0)} s, ${megabytes(kilobytes * 1024)} of memory`;
 }
 
-/** The files of a folder and of those in it. */
+/** The files of a folder and its subfolders. */
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
 }
 
-// By Babel, and as widget-bridge/metro has it. (What stands alone below is for iOS, by both.)
+// With Babel, and with widget-bridge/metro. (The standalone bundle below is for iOS, by both.)
 for (const [platform, wrapped] of [["android", "config"], ["ios", "withWidgetBridge(config)"]]) {
   test(`Metro and hermesc make bytecode of an app for ${platform}, ${wrapped}`, (t) => {
     project.write("metro.config.js", `
@@ -71,7 +71,7 @@ for (const [platform, wrapped] of [["android", "config"], ["ios", "withWidgetBri
     // The phone's entry is in it, and nothing of Node.
     assert.ok(bytes.includes("say where the group is kept"));
     assert.ok(!bytes.includes("node:fs"));
-    // So are both libraries of widgets.
+    // Both widget libraries are in it, too.
     assert.ok(bytes.includes("RNWidgetBackgroundTask"));
     assert.ok(bytes.includes("circularCapacity"));
     assert.ok(!bytes.includes("TurboModuleRegistry.getEnforcing(\"WidgetBridge\")"));
@@ -98,7 +98,7 @@ for (const [name, zone] of Object.entries(alone)) {
   });
 }
 
-/** The core's text without its first words, which say how it is exported. */
+/** The core's text without its first words, which export it. */
 function coreText() {
   const text = readFileSync(join(project.package, "widget-bridge-core.js"), "utf8");
   return text.slice(text.indexOf("instantiate(") + "instantiate(".length);
@@ -124,7 +124,7 @@ test("withWidgetBridge takes Metro's own configuration, and refuses what is none
   const config = withWidgetBridge(own);
   assert.equal(own.transformerPath, "metro-transform-worker");
   assert.equal(withWidgetBridge(config), config, "twice is once");
-  // As Metro loads it, from where its own worker is found.
+  // As Metro loads it, from the place of its own worker.
   const load = createRequire(project.tool("metro/package.json"));
   const { transform } = load(config.transformerPath);
   const transformed = async (name, text) => {
@@ -151,7 +151,7 @@ test("what Metro makes answers the same in Hermes 0.12", {
   skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
 }, () => {
   const { output } = bundleAlone("alone");
-  // Metro's preset is for the Hermes of today: Babel lowers the rest.
+  // Metro's preset is for today's Hermes: Babel lowers the rest.
   const lowered = join(project.folder, "lowered.js");
   const preload = ["--require", process.env.WIDGET_BRIDGE_NODE_PRELOAD];
   execFileSync(process.execPath, [...preload, lower, output, lowered]);

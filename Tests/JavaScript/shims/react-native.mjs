@@ -1,4 +1,4 @@
-// As much of React and React Native as the example needs.
+// The part of React and React Native that the example needs.
 export const Platform = { OS: "ios" };
 
 export const React = {

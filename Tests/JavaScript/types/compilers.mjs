@@ -1,4 +1,4 @@
-// TypeScript's compilers that the tests of types have, and a folder as an app has one to check in.
+// The TypeScript compilers for the tests of types, and an app's folder in which they check.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ export class TypesFolder {
     rmSync(this.path, { recursive: true });
   }
 
-  /** Brings programs here. */
+  /** Copies programs into the folder. */
   add(...names) {
     for (const name of names) cpSync(folderOf(`programs/${name}`), join(this.path, name));
   }
@@ -36,7 +36,7 @@ export class TypesFolder {
     writeFileSync(join(this.path, name), text);
   }
 
-  /** Checks files by TypeScript 7; throws with what it says. */
+  /** Checks files with TypeScript 7. Throws what it says. */
   checkByTypeScript(files, options) {
     const compilerOptions = {
       target: "es2022", strict: true, skipLibCheck: false, noEmit: true, types: [],
@@ -46,7 +46,7 @@ export class TypesFolder {
     run(typescript, ["--project", this.path, "--pretty", "false"]);
   }
 
-  /** Checks files by Deno, which knows no conditions of exports. */
+  /** Checks files with Deno, which does not know conditions of exports. */
   checkByDeno(files, options) {
     const { exports } = JSON.parse(readFileSync(join(packageFolder, "deno.json"), "utf8"));
     const imports = Object.entries(exports).map(([name, path]) =>
@@ -61,7 +61,7 @@ export class TypesFolder {
   }
 }
 
-/** Runs a compiler; throws with the beginning of what it says where that is not nothing. */
+/** Runs a compiler. If it says anything, throws the beginning of that. */
 function run(program, words) {
   try {
     execFileSync(program, words, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });

@@ -1,5 +1,5 @@
-// What the package's types let programs do, and what they do not, by the compilers that people
-// have: Deno's and TypeScript 7, strictly, with the package's own declarations checked as well.
+// What the package's types allow programs to do, and what they do not, by the compilers that people
+// have: Deno's and TypeScript 7. Both are strict, and check the package's own declarations as well.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -19,14 +19,14 @@ after(() => folder.remove());
 
 const programs = ["values.ts", "widgets.ts", "mirror.ts"];
 
-/** Libraries of the compiler, and the program for those with and without Symbol.dispose. */
+/** Libraries of the compiler, with the program for those that have Symbol.dispose or lack it. */
 const libraries = [
   { lib: ["es2022", "dom"], disposal: "no-disposal.ts" },
   { lib: ["es2022", "dom", "esnext.disposable"], disposal: "disposal.ts" },
   { lib: ["esnext", "dom"], disposal: "disposal.ts" },
 ];
 
-/** Ways to resolve modules, and the program for what is exported then. */
+/** Ways to resolve modules, with the program for what each exports. */
 const resolutions = [
   { options: { module: "nodenext" }, modules: "desktop.ts" },
   { options: { module: "esnext", moduleResolution: "bundler" }, modules: "desktop.ts" },
@@ -44,7 +44,7 @@ for (const { lib, disposal } of libraries) {
   for (const { options, modules } of resolutions) {
     const { module, customConditions = [] } = options;
     test(`programs check with ${[...lib, module, ...customConditions].join(", ")}`, () => {
-      // A phone opens groups in another way, which its own program has.
+      // A phone opens groups in another way, which has its own program.
       const isPhone = customConditions.includes("react-native");
       const files = isPhone ? [modules] : [...programs, disposal, modules];
       folder.checkByTypeScript(files, { lib, ...options });
@@ -93,11 +93,11 @@ test("a program that is wrong does not check", () => {
   assert.throws(() => folder.checkByDeno(["wrong.ts"], {}), /wrong\.ts:2:18/);
 });
 
-/** The programs that a README has, each a module, with what it takes for granted before it. */
+/** The programs in a README, each a module, after the declarations that it needs. */
 function* quotedPrograms(path) {
   const text = readFileSync(new URL(path, import.meta.url), "utf8");
   for (const [, program] of text.matchAll(/^```(?:js|ts)\n(.*?)^```$/gms)) {
-    // Those that call the C functions themselves are none of the package's.
+    // Programs that call the C functions themselves do not use the package.
     if (!/dlopen|koffi/.test(program)) yield program;
   }
 }

@@ -1,5 +1,5 @@
-// The package's types, held against the schemas: each example satisfies its type, and an example
-// that is broken in one place does not. `deno check` is the judge, so that this runs on Deno alone.
+// The package's types, compared with the schemas: each example satisfies its type, and an example
+// that is broken in one place does not. `deno check` decides, so this runs only on Deno.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -50,10 +50,10 @@ const typeNames = {
   "widget-kind": "WidgetKindDescriptor",
 };
 
-/** Documents of functions of the header that the package calls itself, for mirrors. */
+/** Documents of functions of the header that only the package itself calls, for mirrors. */
 const withoutTypes = ["item-changes", "records"];
 
-/** What takes the place of a member to break it: nothing that any member may be. */
+/** Replaces a member to break it: no member may have this value. */
 const wrong = "Symbol.iterator";
 
 /** A literal with the values at `path` left out (or replaced). */
@@ -75,7 +75,7 @@ function literal(value, path = [], replacement = undefined) {
   return `{ ${members.filter((member) => member !== undefined).join(", ")} }`;
 }
 
-/** The paths to the members of an object and of the objects in it; of a list the first two. */
+/** The paths to the members of an object and of the objects in it; for a list, the first two. */
 function* memberPaths(value, before = []) {
   if (value === null || typeof value !== "object") return;
   const members = Array.isArray(value) ? Object.entries(value.slice(0, 2)) : Object.entries(value);
@@ -91,7 +91,7 @@ function* statements(name, schema) {
   for (const example of schema.examples) {
     yield `(${literal(example)}) satisfies ${type};`;
     for (const path of memberPaths(example)) {
-      // Free in the schema, and so in the type.
+      // Anything is allowed here in the schema, and so in the type.
       const free = ["configuration", "headers", "content", "defaults", "placeholder"];
       if (free.some((name) => path.includes(name)) && !free.includes(path.at(-1))) continue;
       yield broken(`(${literal(example, path, wrong)}) satisfies ${type};`);
@@ -154,7 +154,7 @@ test("declarations name modules for values and declarations for types, as tsc wa
     for (const [, , isType, path] of statements) {
       assert.equal(path.endsWith(".d.ts"), isType !== undefined, `${file}: ${path}`);
       if (isType) continue;
-      // The module's own first line leads Deno to the declarations, the name beside it tsc.
+      // The module's first line leads Deno to the declarations, and their names lead tsc to them.
       const module = readFileSync(join(folder, file, "..", path), "utf8");
       const declarations = path.replace(/^.*\/|\.js$/g, "");
       assert.ok(module.startsWith(`/* @ts-self-types="./${declarations}.d.ts" */\n`), path);

@@ -1,5 +1,5 @@
-// What a page has otherwise than a program: no options of files, workers without storage, a store
-// that can be full.
+// How a page differs from a program: it has no options for files, its workers have no storage, and
+// its store can be full.
 import { SharedGroup } from "/bridge-js/mod.js";
 import assert from "./assert.mjs";
 import { failureOf } from "./support.mjs";

@@ -1,4 +1,4 @@
-// As much of node:assert/strict as the tests of the package that pages run ask for.
+// The part of node:assert/strict that the package's tests use in pages.
 
 class AssertionError extends Error {}
 

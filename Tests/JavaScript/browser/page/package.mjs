@@ -1,4 +1,4 @@
-// ../package.mjs for a page: each test has localStorage to itself, and a group in there.
+// ../package.mjs for a page. Each test has localStorage to itself, with a group in it.
 import { SharedGroup } from "/bridge-js/mod.js";
 import { test } from "./test.mjs";
 

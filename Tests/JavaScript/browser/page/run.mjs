@@ -1,9 +1,9 @@
-// Runs the tests of the modules that the page's address names, and reports what comes of each.
+// Runs the tests of the modules that the page's address names, and reports their results.
 import { NotHere, tests } from "./test.mjs";
 
 const results = [];
 
-/** One that hangs is told of, and the others run. */
+/** A test that hangs is reported, and the others still run. */
 function tooLong() {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("It hangs.")), 20_000));
 }

@@ -1,5 +1,5 @@
-// A page whose policy forbids WebAssembly: the core as plain JavaScript answers. It reports what
-// came of it, and what the page was refused.
+// A page whose policy forbids WebAssembly: the core as plain JavaScript answers. It reports the
+// results, and what the policy blocked.
 import { init, libraryInfo, SharedGroup } from "/bridge-js/plain-javascript.js";
 
 const refused = [];

@@ -1,5 +1,5 @@
-// One of two tabs that change the same group at once: counts, sets batches, and looks whether it
-// sees one in part.
+// One of two tabs that change the same group at once. It counts, sets batches, and checks that it
+// never sees part of a batch.
 import { SharedGroup } from "/bridge-js/mod.js";
 
 const tab = new URLSearchParams(location.search).get("tab");
@@ -27,7 +27,7 @@ try {
   await Promise.all([until("here1"), until("here2")]);
   for (let round = 0; round < rounds; round++) {
     await group.update("count", (old = 0) => old + 1);
-    // Keys of its own: for those that both set in the same instant the later one wins.
+    // Each tab has its own keys: if both set a key in the same instant, the later one wins.
     group.setMany(keys.map((key) => [`${tab}${key}`, round]));
     look();
   }

@@ -1,4 +1,4 @@
-// As much of node:test as the tests of the package that pages run ask for.
+// The part of node:test that the package's tests use in pages.
 export const tests = [];
 
 export function test(name, ...rest) {
@@ -7,5 +7,5 @@ export function test(name, ...rest) {
   tests.push({ name, body, skip });
 }
 
-/** What a test throws that needs what a page has not. */
+/** What a test throws if it needs something that a page does not have. */
 export class NotHere extends Error {}

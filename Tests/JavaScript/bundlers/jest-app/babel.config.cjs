@@ -1,5 +1,5 @@
-// What React Native's preset does to modules, by Babel's own: CommonJS for an engine that knows
-// fewer things than Node.
+// Does with Babel's own preset what React Native's does to modules: CommonJS for an engine that
+// lacks some features of Node.
 module.exports = {
   presets: [["@babel/preset-env", { targets: { safari: "13" }, modules: "commonjs" }]],
 };

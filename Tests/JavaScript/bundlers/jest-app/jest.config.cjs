@@ -1,4 +1,4 @@
-// The settings of React Native's preset that matter here, and those that the README tells of.
+// The relevant settings of React Native's preset, and those that the README describes.
 const { setup, map, environment } = JSON.parse(process.env.JEST_APP ?? "{}");
 
 module.exports = {

@@ -1,5 +1,5 @@
-// expo-widgets 58.0.2 as far as an app calls it. What iOS would keep is kept here: UserDefaults
-// takes no null, and times are whole milliseconds.
+// expo-widgets 58.0.2, as far as an app calls it. It keeps what iOS would keep: UserDefaults takes
+// no null, and times are whole milliseconds.
 export const defaults = {};
 
 function check(value) {

@@ -1,4 +1,4 @@
-// react-native-android-widget 0.22.1 as far as an app calls it, with one widget on the screen.
+// react-native-android-widget 0.22.1, as far as an app calls it, with one widget on the screen.
 export function FlexWidget() {}
 export function OverlapWidget() {}
 export function SvgWidget() {}
@@ -13,7 +13,7 @@ export async function requestWidgetUpdateById({ renderWidget }) {
   drawn.push(await renderWidget(placed));
 }
 
-/** Hands a task over as Android does when a widget is due. */
+/** Hands over a task, as Android does when a widget is due. */
 export const runTask = (handler) =>
   handler({
     widgetInfo: placed, widgetAction: "WIDGET_UPDATE", clickActionData: {},

@@ -1,4 +1,4 @@
-// What the app takes of React Native 0.88.
+// What the app uses of React Native 0.88.
 const listeners = new Set();
 
 export const AppState = {
@@ -8,7 +8,7 @@ export const AppState = {
     return { remove: () => listeners.delete(listener) };
   },
 };
-/** The app comes to the front again. */
+/** Brings the app to the foreground again. */
 export const activate = () => listeners.forEach((listener) => listener("active"));
 
 export const Button = "Button", Text = "Text", TextInput = "TextInput", View = "View";

@@ -1,11 +1,12 @@
-// As much of React Native as the package needs, with an app's native module over the real library:
-// the package's own native part for desktops, behind what lies between JavaScript and native code.
-// There errors lose their class, documents are text, and nothing but plain values passes.
+// The part of React Native that the package needs, with an app's native module that uses the real
+// library: the package's own native part for desktops, behind a stand-in for the boundary between
+// JavaScript and native code. There errors lose their class, documents are text, and only plain
+// values pass.
 import { createDesktopModule } from "../widget-bridge/react-native/desktop-module.js";
 
 const desktop = createDesktopModule();
 
-/** An error as React Native makes it of a native module's reject(code, message, userInfo). */
+/** The error that React Native makes of a native module's reject(code, message, userInfo). */
 function rejection({ code, message, key, path, value }) {
   const userInfo = JSON.parse(JSON.stringify({ key, path, value }));
   return Object.assign(new Error(message), { code, userInfo });
@@ -57,7 +58,7 @@ export class NativeEventEmitter {
   }
 }
 
-/** The state of an app that stays in front. */
+/** The state of an app that stays in the foreground. */
 export const AppState = {
   currentState: "active",
   addEventListener: () => ({ remove() {} }),

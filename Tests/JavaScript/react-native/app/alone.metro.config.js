@@ -1,5 +1,5 @@
-// Metro as Expo sets it up, with a stand-in for React Native and nothing before the entry, so that
-// the bundle runs where there is no phone.
+// Metro as Expo configures it, with a stand-in for React Native and nothing before the entry, so
+// that the bundle runs without a phone.
 const { getDefaultConfig } = require("expo/metro-config");
 const { join } = require("node:path");
 

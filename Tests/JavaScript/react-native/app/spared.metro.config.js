@@ -1,4 +1,4 @@
-// The same, where Metro takes the core as it is.
+// The same, but Metro takes the core as it is.
 const { withWidgetBridge } = require("widget-bridge/metro");
 
 module.exports = withWidgetBridge(require("./alone.metro.config.js"));

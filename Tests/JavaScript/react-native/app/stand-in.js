@@ -1,2 +1,2 @@
-// What stands in for React Native's AppState, in an app that stays in front.
+// A stand-in for React Native's AppState, for an app that stays in the foreground.
 export const AppState = { currentState: "active", addEventListener() {} };

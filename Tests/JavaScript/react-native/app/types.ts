@@ -22,7 +22,7 @@ const stores: PhoneStore[] = [
   opSQLite({ open, location: "/data/groups", timeZone: undefined }),
 ];
 
-// A database of one's own.
+// An app's own database.
 const own: PhoneStore = {
   open(group): PhoneDatabase {
     const database = openDatabaseSync(group);

@@ -1,4 +1,4 @@
-// What the package's other modules export where Node, Deno and Bun resolve them.
+// What the package's other modules export if Node, Deno or Bun resolves them.
 import type { WidgetDrawing } from "widget-bridge";
 import { mock } from "widget-bridge/jest";
 import {

@@ -1,4 +1,4 @@
-// Without Symbol.dispose in the compiler's library the package's types are what they are.
+// The package's types also work without Symbol.dispose in the compiler's library.
 import { SharedGroup } from "widget-bridge";
 
 export async function blocks() {

@@ -1,4 +1,4 @@
-// What the package exports where bundlers for pages resolve it.
+// What the package exports if a bundler for pages resolves it.
 import {
   type Backend, type Change, type Changes, init, type KindName, type RefreshResult, SharedGroup,
   type WidgetDrawing, WidgetBridgeError,

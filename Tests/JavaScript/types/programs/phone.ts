@@ -1,4 +1,4 @@
-// What the package's other modules export where React Native resolves them.
+// What the package's other modules export if React Native resolves them.
 import {
   expoSQLite, importValues, opSQLite, publishValues, SharedGroup,
 } from "widget-bridge/react-native";

@@ -1,4 +1,4 @@
-// What programs may do with values, and what they may not. Checked, and never run.
+// What programs may do with values, and what they may not. This is checked, and never run.
 import { type Changes, type DDayData, SharedGroup, WidgetBridgeError } from "widget-bridge";
 
 interface Settings {
@@ -142,7 +142,7 @@ export function interfaceOfValues(group: SharedGroup<Stored>, stored: Stored, op
   open.setMany(stored);
 }
 
-/** What is set on a condition is undefined or null where it does not hold. */
+/** A value that depends on a condition is undefined or null if the condition is false. */
 export function conditions(group: SharedGroup, signal: AbortSignal | null, title?: string) {
   const fetching = title === undefined ? undefined : fetch;
   void group.changes({ signal, key: title });

@@ -1,4 +1,4 @@
-// What programs may ask of widgets, and what they may not. Checked, and never run.
+// What programs may ask of widgets, and what they may not. This is checked, and never run.
 import {
   type BuiltInTimeline,
   type HostContent,

@@ -1,4 +1,4 @@
-// As much of React Native's types as the specification needs.
+// The part of React Native's types that the specification needs.
 export interface TurboModule {
   getConstants?(): object;
 }

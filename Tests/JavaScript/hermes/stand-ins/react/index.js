@@ -1,4 +1,4 @@
-// As much of React as one component without children of its own needs.
+// The part of React that one component without children of its own needs.
 let states, place, effects, isStarted;
 
 export function useState(initial) {
@@ -14,7 +14,7 @@ export function useEffect(effect) {
   if (!isStarted) effects.push(effect);
 }
 
-/** A component on the screen: `find(type)` gives the props of its elements as they are now. */
+/** Puts a component on the screen. `find(type)` returns the present props of its elements. */
 export function render(component, props) {
   states = [];
   effects = [];
