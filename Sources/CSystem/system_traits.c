@@ -28,7 +28,7 @@ static int lock_first_byte(int descriptor, short type) {
 }
 
 int file_take_place(int descriptor) {
-  /* An error that is no answer must not keep anybody waiting. */
+  /* Any other error must not make a thread wait. */
   return lock_first_byte(descriptor, F_WRLCK) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 

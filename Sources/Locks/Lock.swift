@@ -25,7 +25,8 @@
   }
 
   deinit {
-    // Safe: nobody uses them any more, because users hold a reference to the object with this lock.
+    // Safe: nobody uses value or lock any more, as a user holds a reference to the object with
+    // both.
     #if !arch(wasm32)
       _ = unsafe pthread_mutex_destroy(lock)
       unsafe lock.deallocate()

@@ -6,13 +6,14 @@
 #include "environment.h"
 
 typedef enum {
-  /* A status, a handle, a count: a number, or an error if it is below 0. */
+  /* A status, a handle or a count: JavaScript gets a number, or an error if it
+     is below 0. */
   ResultNumber,
-  /* The function writes text into a buffer: a string. */
+  /* The function writes text into a buffer: JavaScript gets a string. */
   ResultText,
-  /* The function writes bytes into a buffer: a Uint8Array. */
+  /* The function writes bytes into a buffer: JavaScript gets a Uint8Array. */
   ResultBytes,
-  /* The function waits: a promise of its number. */
+  /* The function waits: JavaScript gets a promise of its number. */
   ResultPromise
 } ResultKind;
 
@@ -20,7 +21,8 @@ typedef enum {
 typedef struct {
   const char *name;
   ResultKind result;
-  /* Calls it; `buffer` and `capacity` are for functions that write one. */
+  /* Calls the function; `buffer` and `capacity` are for functions that
+     write. */
   int64_t (*call)(Environment *environment, const Argument *arguments,
                   void *buffer, uint32_t capacity);
   /* The parameters; one without a name ends the list. */

@@ -12,8 +12,8 @@ import SystemCalls
 ///
 /// Any function may be called on any thread. Handles on the same folder in one process share its
 /// files and memory, which are released when the last handle is closed and the last call has ended.
-/// A handle that came through `fork()` is closed in the child. The child may open its own, as far
-/// as POSIX lets the child of a process with threads do anything but start another program.
+/// In a child of `fork()` the handle is closed. The child may open its own; but if the parent has
+/// threads, POSIX lets the child do little more than start another program.
 public final class SharedGroup: Sendable {
   /// The group's name.
   public let name: String

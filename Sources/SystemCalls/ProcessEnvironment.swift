@@ -20,7 +20,7 @@ package enum ProcessEnvironment {
     return unsafe String(cString: text)
   }
 
-  /// The same, but nil if it is empty: for variables of which empty means the same as not set.
+  /// The same, but nil if it is empty: for variables that mean nothing if they are empty.
   package static func nonEmptyVariable(_ name: String) -> String? {
     guard let value = variable(name), !value.isEmpty else { return nil }
     return value

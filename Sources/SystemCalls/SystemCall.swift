@@ -59,8 +59,8 @@ package enum SystemCallSeam {
 
   /// Makes a system call, and makes it again if a signal interrupts it.
   ///
-  /// - Parameter body: makes the call, for at most the number of bytes that it is handed. A result
-  ///   below 0 means that the call failed, and `errno` says why.
+  /// - Parameter body: makes the call, for at most the number of bytes that it gets. A result below
+  ///   0 means that the call failed, and `errno` says why.
   @discardableResult
   static func make<Result: SignedInteger>(
     _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Result

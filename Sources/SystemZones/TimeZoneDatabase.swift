@@ -80,9 +80,9 @@ public final class TimeZoneDatabase: Sendable {
   /// The zone that the process runs in: what `TZ` says, else what /etc/localtime names or holds,
   /// else UTC.
   ///
-  /// `TZ` may hold an IANA name, the path of a TZif file, either with a colon before it, or a POSIX
-  /// time zone such as `EST5EDT,M3.2.0,M11.1.0`; if it is set but empty, it means UTC. The zone is
-  /// kept like a named one, so a change is seen within a second.
+  /// `TZ` may hold an IANA name or the path of a TZif file, with or without a colon in front, or a
+  /// POSIX time zone such as `EST5EDT,M3.2.0,M11.1.0`. If it is set but empty, it means UTC. The
+  /// zone is kept like a named one, so a change is seen within a second.
   ///
   /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime names a
   ///   zone that does not exist, `missingDatabase` if either names a zone and no folder exists, and
@@ -164,7 +164,7 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// Whether the first file of the name that the folders have is the one that was read.
+  /// Whether the first file that the folders have for the name is the one that was read.
   private func isUnchanged(_ known: KeptZone) -> Bool {
     for folder in folders {
       let path = "\(folder)/\(known.rules.name)"

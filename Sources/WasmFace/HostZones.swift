@@ -2,7 +2,8 @@ import CivilCalendar
 
 /// The time zones that the host has handed over.
 ///
-/// The host looks after their age: it has old zones forgotten, and is then asked for them again.
+/// The host looks after their age: it tells the module to forget old zones, and is then asked for
+/// them again.
 final class HostZones {
   private enum Zone {
     case rules(TimeZoneRules)

@@ -20,7 +20,7 @@ struct AccessRights {
     try give(to: file, permissions: status.permissions, list)
   }
 
-  /// Gives a new lock file the owner, and the rights of those who may write. Others cannot open it,
+  /// Gives a new lock file the owner, and rights for those who may write. Others cannot open it,
   /// because whoever can open it can lock it.
   func giveWriters(_ file: borrowing OpenFile) throws(SystemCallError) {
     let writers = status.permissions >> 1 & 0o111

@@ -14,7 +14,7 @@ extension GroupFolder {
   /// Where a name leads now.
   ///
   /// If the path cannot be walked any more (the process has another root or user, or its working
-  /// directory is gone), nobody can tell; then the open file counts as long as it has any name.
+  /// directory is gone), that cannot be told. Then the open file counts as long as it has any name.
   ///
   /// - Parameters:
   ///   - path: of one of the group's files.

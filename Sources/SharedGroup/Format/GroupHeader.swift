@@ -5,8 +5,8 @@ struct GroupHeader: Sendable {
   private static let version: UInt64 = 6
   static let byteCount = 96
   static let idOffset = 16
-  /// Not zero if the group goes on in another file: a word in a block of its own, which is written
-  /// alone.
+  /// The place of the seal: a word that is not zero if the group goes on in another file. It has a
+  /// block of its own, and is written alone.
   static let sealOffset = 512
   /// Where the snapshot's records begin.
   static let recordsOffset = 1024
@@ -27,7 +27,7 @@ struct GroupHeader: Sendable {
   var revision: UInt64 = 0
   /// What the snapshot's records take, in bytes.
   var liveBytes = 0
-  /// The newest revision of a removal of which the file has no record.
+  /// The newest revision of a removal that has no record in the file.
   var forgottenRevision: UInt64 = 0
   var compactionCount: UInt64 = 0
 

@@ -19,9 +19,10 @@ struct RecordKind: Equatable, Sendable {
 
 /// A record's first three words, and where it stands.
 ///
-/// The words are: the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
-/// removal (8); the revision; the CRC of key and value (32 bits), and that of the head before it
-/// (32). Key and value follow, each filled up to whole words with zeros.
+/// The first word has the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
+/// removal (8). The second is the revision. The third has the CRC of key and value (32 bits), and a
+/// CRC that continues it over the first two words (32). Key and value follow, each filled up to
+/// whole words with zeros.
 struct RecordHead: Sendable {
   static let byteCount = ChangeSize.stepBytes
 

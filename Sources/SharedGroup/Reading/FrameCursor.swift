@@ -76,8 +76,8 @@ struct FrameCursor: Sendable {
       ? nil : Damage(offset: view.end, fault: .head)
   }
 
-  /// Notes why no whole frame stands at the end, if the file is long enough for what should stand
-  /// there: up to an offset.
+  /// Notes why no whole frame stands at the end, unless the file ends before `end`, where the head
+  /// or the frame would end: then the frame is unfinished, and not damaged.
   private mutating func note(_ fault: FrameHead.Fault?, before end: Int) throws(SystemCallError) {
     guard let fault, try view.file.file.status().size >= end else { return }
     damage = Damage(offset: view.end, fault: fault)
@@ -151,10 +151,10 @@ struct FrameCursor: Sendable {
     view = GroupView(view.file, words, view.index, from: view)
   }
 
-  /// Whether the file reaches an end. If the end is in the page of `start`, and the file has become
-  /// longer since it was opened, the answer is true without a system call: in that page, bytes
-  /// behind the end of the file then read as zeros. Before the file becomes longer, a loss of power
-  /// may have kept bytes of a frame there, and the next write behind them turns them into zeros.
+  /// Whether the file reaches `end`. No system call is needed if `end` is in the page of `start`
+  /// and the file has become longer since it was opened: then bytes of that page behind the end of
+  /// the file read as zeros. Before that, a loss of power may have left bytes of a frame there,
+  /// which the next write behind them turns into zeros.
   private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
     let page = GroupHeader.pageBytes
     if end <= length { return true }

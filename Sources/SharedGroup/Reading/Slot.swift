@@ -75,7 +75,7 @@ enum Slot {
 
   deinit { unsafe memory.deallocate() }
 
-  /// For how many records there are slots.
+  /// How many records may be entered.
   var capacity: Int { count / 3 * 2 }
 
   @inline(__always)
