@@ -57,7 +57,7 @@ package struct DataFolder: Equatable, Sendable {
 
   private static var ofPlatform: DataFolder? {
     #if os(Android)
-      // An app's files lie where `Context.getFilesDir()` says, which the app names as the
+      // Only the app knows the folder of `Context.getFilesDir()`, and must name it as the
       // directory.
       return nil
     #else

@@ -197,7 +197,7 @@ package struct HostKindUpdate {
   }
 }
 
-/// A call on programs that show a kind, or on all, to ask for its timeline again.
+/// Tells programs that show a kind, or any kind, to ask for its timeline again.
 package struct ReloadUpdate {
   /// Nil for all kinds.
   private let kind: String?

@@ -3,8 +3,8 @@ import WidgetDrawing
 import WidgetKinds
 package import WidgetTimeline
 
-/// The last requests for the library's kinds, because a host makes the same ones again and again.
-/// It keeps nothing that a group holds, so nothing can be out of date.
+/// Keeps the last requests for the library's kinds, because a host makes the same ones again and
+/// again. It keeps nothing that a group holds, so nothing can be out of date.
 ///
 /// It belongs to one thread, and makes the environment that gives a request its clock and zone.
 package final class KnownRequests<Environment: RequestEnvironment> {

@@ -17,7 +17,7 @@ public struct DailyStretch: Hashable, Sendable {
     self.end = end
   }
 
-  /// The stretch that has the instant now, from now on.
+  /// The rest of the stretch that now lies in.
   public init(nowIn context: TimelineContext) {
     var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     self.init(date: context.today, start: context.now, end: midnights.next()?.instant)

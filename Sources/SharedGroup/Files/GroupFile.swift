@@ -19,7 +19,7 @@ final class GroupFile: Sendable {
 
   var path: String { file.path }
 
-  /// Reads what a file begins with.
+  /// Reads the header of a file.
   init(
     _ file: consuming OpenFile, _ mode: AccessMode, in folder: GroupFolder, moves: UInt64
   ) throws(SharedGroupError) {

@@ -174,7 +174,8 @@ final class CurrentView: Sendable {
       }
       try folder.perform { () throws(SystemCallError) in try cursor.advance() }
       if cursor.view.isSealed {
-        // After sealing a file, a writer gives its name to another one, unless it is killed first.
+        // A writer that has sealed a file gives its name to another file next, unless it is killed
+        // first.
         let named = try folder.status(of: folder.group)
         guard let named, cursor.view.file.isSame(as: named) else {
           cursor = try CurrentView.attach(folder, mode, moves: moves)

@@ -12,7 +12,7 @@ package struct RefreshRecord: Sendable {
   package var document: JSONValue?
   /// How often in a row there was no response; 0 if the last try brought one.
   package var misses = 0
-  /// How often somebody had asked for the widgets anew when the last try failed.
+  /// How often a reload of the widgets had been asked for when the last try failed.
   package var reloads = 0
   /// What the server asked for when it last said anything.
   package var wishes = ServerWishes()
@@ -41,7 +41,7 @@ package struct RefreshRecord: Sendable {
   static let firstPause = 60
 
   /// When to ask again: some time after the last response, good or bad; now, if that response lies
-  /// in the future. Nil if there never was a response.
+  /// further in the future than ``clockTolerance``. Nil if there never was a response.
   ///
   /// - Parameter isAskedFor: whether somebody asked for the widget's timeline anew since a failure.
   ///   Then the request is due, unless the server asked to wait.
