@@ -26,7 +26,7 @@ typedef struct Environment {
   pthread_mutex_t lock;
   pthread_cond_t waitEnded;
   struct Wait *waits;              /* those whose thread has not ended */
-  napi_threadsafe_function settle; /* NULL before the first and after the end */
+  napi_threadsafe_function settle; /* NULL before the first wait and after the end */
   int references;
 } Environment;
 

@@ -7,7 +7,7 @@ extension SharedGroup {
   ///   - key: 1 to 511 bytes of UTF-8.
   /// - Throws: `.invalidKey`, `.tooLarge`, `.readOnly`, `.busy`, `.ioError`, `.closed`,
   ///   `.unavailable`, `.corrupt`, `.unsupported`. After `.ioError` the change is not made, unless
-  ///   the disk failed only as it confirmed the change.
+  ///   the disk failed when it was to confirm the change.
   public func setItem(
     _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {

@@ -99,7 +99,7 @@ public func keepTimeZones(_ count: Int32) -> Int32 {
   return 0
 }
 
-/// Forgets the zones that were handed over one by one, which may be old by now.
+/// Forgets the zones that were handed over one by one, because they may be old by now.
 @_expose(wasm, "forgetTimeZones") @_cdecl("wasm_forgetTimeZones")
 public func forgetTimeZones() {
   Face.shared.zones.forget()

@@ -4,7 +4,7 @@ import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
-// What stands around every function of the header: the group of its handle, the caller's buffer,
+// What every function of the header needs around it: the group of its handle, the caller's buffer,
 // and the one place where an error turns into a number.
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>

@@ -49,8 +49,8 @@ final class GroupView: Sendable {
     return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// The same, if everything that it reads was checked before; else nil. When a key is read again
-  /// and again, this alone is called.
+  /// The same, if everything that it reads was checked before; else nil. Repeated reads of a key
+  /// need no more than this.
   @inline(__always)
   func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
     let hash = hash(key, isWidgetRecord)
@@ -180,7 +180,7 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The record to which an index leads for the key of a record. Nil is the snapshot's index.
+  /// The record to which an index leads for the key of a record; `index` is nil for the snapshot's.
   func record(ofKeyOf record: RecordHead, in index: SlotMemory?) -> RecordHead? {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)

@@ -62,7 +62,7 @@ struct RefreshCommand {
     }
   }
 
-  /// The request and what came: "totals:https://... 200 5123 bytes".
+  /// The request and what came: "totals:https://...  200  5123 bytes".
   private static func line(of request: PlannedRequest, _ outcome: Outcome) -> String {
     let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
