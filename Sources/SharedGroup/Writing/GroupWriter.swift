@@ -228,8 +228,8 @@ final class GroupWriter: Sendable {
         // The pages with a long frame's head come last, so that readers do not check a part of the
         // frame over and over, and the space of the other pages can be given back. The other pages
         // get their blocks first, because Btrfs gives back no block that it allocated together with
-        // the page before. The first word is written before all of this: if this process is killed,
-        // it tells the others that something stands behind it.
+        // the page before. The first word is written before any other word: if this process is
+        // killed, it tells the others that something stands behind it.
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
         try file.file.write(words.extracting(..<1), at: start)
