@@ -56,7 +56,7 @@ public class ReceiverTest {
     provider.provider = new ComponentName(app, app.getPackageName() + ".widget.Dday");
     widgets.addInstalledProvider(provider);
     ShadowAlarmManager.setAutoSchedule(true);
-    // Android asks for a permission before alarms may be exact; these are not.
+    // Android asks for a permission for exact alarms; these are inexact.
     ShadowAlarmManager.setCanScheduleExactAlarms(false);
     app.registerReceiver(new Midnight(), new IntentFilter(), Context.RECEIVER_EXPORTED);
     MidnightClock.set(ShadowSystem::currentTimeMillis);
@@ -85,7 +85,7 @@ public class ReceiverTest {
     new Midnight().onReceive(app, new Intent(action));
   }
 
-  /** How many times the library was asked to draw the widget. */
+  /** How often the library was asked to draw the widget. */
   private static int updates() {
     int count = 0;
     for (OneTimeWorkRequest work : WorkManager.ONE.queue) {
@@ -138,7 +138,7 @@ public class ReceiverTest {
     midnights("America/Los_Angeles", "2026-02-27T12:00:00-08:00");
   }
 
-  /** There the day begins at one o'clock when clocks go forward. */
+  /** In this zone the day begins at one o'clock when clocks go forward. */
   @Test
   public void santiago() {
     midnights("America/Santiago", "2026-03-27T12:00:00-03:00");

@@ -34,9 +34,9 @@ import org.robolectric.annotation.GraphicsMode;
 import org.robolectric.shadows.ShadowAppWidgetManager;
 
 /**
- * Draws trees of react-native-android-widget by its own Java, as a widget of that size, and taps
- * each of its areas. -Dtrees names a folder with {@code {width, height, tree}} in JSON, -Dout where
- * the pictures go, and {@code results.json}: what each tap sent, null where nothing was.
+ * Draws trees of react-native-android-widget with its own Java, as widgets of their sizes, and taps
+ * each of its areas. -Dtrees names a folder with {@code {width, height, tree}} in JSON. -Dout names
+ * a folder for the pictures and {@code results.json}: what each tap sent, or null for nothing.
  */
 @RunWith(RobolectricTestRunner.class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -50,7 +50,7 @@ public class TreesTest {
   @Test
   public void draw() throws Exception {
     File out = new File(System.getProperty("out"));
-    // React does so where it starts.
+    // React does this when it starts.
     DisplayMetricsHolder.initDisplayMetricsIfNotInitialized(app);
     shadow.setAllowedToBindAppWidgets(true);
     provider.provider = new ComponentName(app, app.getPackageName() + ".Widget");
@@ -120,7 +120,7 @@ public class TreesTest {
     }
   }
 
-  /** The first description of a view, which a screen reader speaks. */
+  /** The first description of a view, which a screen reader says. */
   private static String labelOf(View view) {
     if (view.getContentDescription() != null) {
       return view.getContentDescription().toString();

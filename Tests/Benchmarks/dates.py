@@ -1,7 +1,7 @@
-"""What an entry and a timeline take with libraries of dates, beside the JavaScript package.
+"""What an entry and a timeline take with date libraries, compared with the JavaScript package.
 
-They lie in the node_modules of the folder that WIDGET_BRIDGE_PEERS names, as npm installs them:
-luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core and @js-joda/timezone.
+The libraries are in the node_modules of the folder that WIDGET_BRIDGE_PEERS names, as npm installs
+them: luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core and @js-joda/timezone.
 """
 
 import os
@@ -10,9 +10,9 @@ from Benchmarks.js import ROUNDS, best, ran
 from runner.tools import Tools
 
 OWN = "widget-bridge"
-# Those that are much alike in what they take; the others are, too.
+# These take similar times, and so do all others.
 QUICK = ["@js-joda/core", "Temporal"]
-# Draws pictures, and is no library of dates: what of it lies at npm alone cannot be built.
+# It draws pictures and is no date library. A part of it is only at npm, and cannot be built.
 NEVER = ["satori"]
 
 
@@ -51,7 +51,7 @@ named = {"entry": "`entry`", "timeline": "`timeline` of 8"}
 
 
 def gains(ratios):
-    """A sentence on each of the two sorts of libraries."""
+    """A sentence about each of the two groups of libraries."""
     for names in ([name for name in ratios if name not in QUICK],
                   [name for name in ratios if name in QUICK]):
         if names:

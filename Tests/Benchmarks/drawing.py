@@ -1,4 +1,4 @@
-"""What drawing a widget costs through the C functions, beside the JSON of the same entry."""
+"""The time to draw a widget through the C functions, compared with the JSON of the same entry."""
 
 import os
 import re
@@ -12,7 +12,7 @@ SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "drawing", "dr
 
 
 def told():
-    """The nanoseconds and bytes that the program prints, by their names; on one core."""
+    """The nanoseconds and bytes that the program prints, by name, measured on one processor."""
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "drawing")
         subprocess.run(["cc", "-O2", SOURCE, "-o", program, "-ldl"], check=True)

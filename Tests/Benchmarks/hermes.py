@@ -1,5 +1,5 @@
-"""What the core as plain JavaScript takes in Hermes, the engine of phones: its size, its start and
-its speed, ahead of time compiled as an app's build does it."""
+"""The core as plain JavaScript in Hermes, the engine of phones: its size, its start and its speed,
+compiled ahead of time as in an app's build."""
 
 import gzip
 import json
@@ -18,12 +18,12 @@ SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 # How often a process is started for each figure of the start.
 STARTS = 21
 
-# What a picture took in Hermes 0.12 when this core was first made, in milliseconds.
+# The time of a picture in Hermes 0.12 when this core was first made, in milliseconds.
 PICTURE = 2.3
 
 
 def run(engine, bytecode):
-    """A process: how long it took in milliseconds, its most memory in MB, and what it printed."""
+    """Runs a process. Returns its time in milliseconds, its most memory in MB, and its output."""
     launcher = [sys.executable, "-S", "-E", os.path.join(FOLDER, "started.py")]
     done = subprocess.run(
         [*launcher, engine, bytecode], check=True, capture_output=True, text=True)

@@ -1,5 +1,5 @@
-"""What the JavaScript package's calls take, on all runtimes in one run, beside a JSON file with
-plain JavaScript and node:sqlite."""
+"""The time of the JavaScript package's calls, on all runtimes in one run, compared with a JSON file
+in plain JavaScript and with node:sqlite."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from packing import node_entries
 
 BENCH = os.path.join(ROOT, "bridge-js", "bench")
 
-# What is measured, and what does the same job otherwise.
+# What is measured, and what does the same job in another way.
 ROWS = [
     ("`getText`, not read before", "getTextAnew", None, "fileGet", "sqliteGetTextAnew"),
     ("`get`, not read before", "getAnew", None, "fileGet", "sqliteGetAnew"),
@@ -36,12 +36,12 @@ ROWS = [
 ]
 
 
-# A machine has better and worse moments: the best of these rounds counts.
+# A machine has better and worse moments, so the best of these rounds counts.
 ROUNDS = 3
 
 
 def best(rounds):
-    """Of each time the least, of what the runs of one runtime told."""
+    """The shortest of each time in the runs of one runtime."""
     return {
         name: min(told[name] for told in rounds) if isinstance(value, (int, float)) else value
         for name, value in rounds[0].items()
@@ -66,7 +66,7 @@ STARTS = 41
 
 
 def measure_imports(report, tools):
-    """What importing the package takes, less what a script that does nothing takes."""
+    """The time to import the package, less that of a script that does nothing."""
     package = os.path.join(ROOT, "bridge-js")
     with open(os.path.join(package, "package.json"), encoding="utf-8") as file:
         files = node_entries.files(json.load(file))

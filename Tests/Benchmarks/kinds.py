@@ -1,5 +1,6 @@
-"""What the timeline of each kind costs through the C functions, how that grows with its entries,
-and how fast bodies are taken, beside JSON.parse() on Deno. One core, in one run."""
+"""The time of each kind's timeline through the C functions, how it grows with the number of
+entries, and how fast bodies are read, compared with JSON.parse() in Deno. One processor, one
+run."""
 
 import json
 import os
@@ -12,7 +13,7 @@ from runner.tools import LIBRARY, ROOT, Tools
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kinds")
 GITHUB = os.path.join(ROOT, "Tests", "Fixtures", "github")
 
-# What is measured, with its family; "Changed" where another key was written before each call.
+# What is measured, with its family. "Changed" means that another key was written before each call.
 KINDS = {
     "dday": "systemMedium", "ddayList": "systemLarge", "studyCalendar": "systemMedium",
     "studyCalendarLong": "systemMedium, 10,000 days",
@@ -35,8 +36,8 @@ BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
 
 
 def bodies(folder):
-    """Documents of a repository with all of GitHub's members, made long by a member that nobody
-    reads: a list of repositories, as real as the first."""
+    """Documents of a repository with all of GitHub's members. A member that nobody reads makes them
+    long: a list of repositories, as real as the first."""
     with open(os.path.join(GITHUB, "repository.json"), encoding="utf-8") as file:
         repository = json.load(file)
     compact = json.dumps(repository, separators=(",", ":"), ensure_ascii=False)
@@ -110,7 +111,7 @@ def measure(report):
 
 
 def add_eight_entries(report, times):
-    """What the members of an event cost, and a kind that makes its entries by itself."""
+    """The time of an event's members, and of a kind that makes its entries by itself."""
     for title, head, plain, others, note in (
         ("A timeline of 8 entries of `dday`, by what its event counts:", "event",
          "the plain one", COUNTS, "getTimelineJSON of events that differ in one member"),
@@ -131,8 +132,8 @@ def add_eight_entries(report, times):
 
 
 def eight_entries(report, times, what, name):
-    """A timeline, what it is compared with, and how many times that it is; with the aim, if there
-    is a report to keep it."""
+    """A timeline, what it is compared with, and the ratio of both; with the aim if there is a
+    report to store it."""
     measured, plain = times[name], times[f"{name}Plain"]
     ratio = ([f"{measured / plain:.2f}"] if report is None
              else report.aims.cell(f"8 entries, {what}", measured / plain, 2, digits=2))

@@ -1,5 +1,5 @@
-"""What a call takes from other languages, beside C: a value read, a value written, a timeline; and
-how soon programs hear of a change, beside a bare watch of the folder."""
+"""The time of calls from other languages, compared with C: reading a value, writing a value, and a
+timeline; and how soon programs hear of a change, compared with a bare watch of the folder."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ CALLS = ("get", "set", "timeline")
 
 
 def built(folder):
-    """The command of each language that is there, without its arguments; C's first."""
+    """The command for each language on this machine, without its arguments; C's first."""
     beside = os.path.dirname(LIBRARY)
     linked = ["-L", beside, "-lWidgetBridge", f"-Wl,-rpath,{beside}"]
     c, cpp, go = (os.path.join(folder, name) for name in ("c", "cpp", "go"))

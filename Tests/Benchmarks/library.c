@@ -1,6 +1,6 @@
 /*
- * Prints how long the library takes to load (nanoseconds) and, with a folder for groups, how much
- * memory the process has more after its first timeline (kilobytes).
+ * Prints how long the library takes to load (nanoseconds) and, if a folder for groups is given, how
+ * much memory the first timeline adds to the process (kilobytes).
  *
  *     library LIBRARY [DIRECTORY]
  */
@@ -11,7 +11,7 @@
 
 #include "timing.h"
 
-/* A line of /proc/self/status, "VmRSS:" for example, in kilobytes. */
+/* A line of /proc/self/status, such as "VmRSS:", in kilobytes. */
 static long status(const char *name) {
   char line[256];
   long value = 0;
@@ -27,8 +27,8 @@ static long status(const char *name) {
   return value;
 }
 
-/* The memory of libraries of the system that the library brings with it and that most hosts have
- * already; in kilobytes. */
+/* The memory of the system's libraries that the library loads and that most hosts have already, in
+ * kilobytes. */
 static long systemLibraries(void) {
   char line[4400];
   long value = 0, total = 0;
@@ -53,7 +53,7 @@ int main(int count, char **arguments) {
   if (count < 2) {
     return 64;
   }
-  /* The first look brings in the memory that looking needs. */
+  /* The first measurement loads the memory that measuring needs. */
   status("VmRSS:");
   memset(timeline, 1, sizeof timeline);
   memset(options, 1, sizeof options);

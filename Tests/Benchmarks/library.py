@@ -21,7 +21,7 @@ def built_program(folder):
 
 
 def told(*command):
-    """The numbers that the program prints, by their names."""
+    """The numbers that the program prints, by name."""
     output = subprocess.run(
         command, check=True, capture_output=True, text=True, env=environment()
     ).stdout
@@ -34,7 +34,7 @@ def measure(report):
         size = stripped_size()
         groups = os.path.join(folder, "groups")
         memory = [told(program, LIBRARY, groups) for _ in range(MEMORY_RUNS)]
-        # Each in a new process; the first ones put the file into the system's cache.
+        # Each is a new process. The first ones bring the file into the system's cache.
         loads = [told(program, LIBRARY)["load"] for _ in range(LOADS + 5)][5:]
     added = statistics.median(run["resident"] for run in memory)
     private = statistics.median(run["anonymous"] for run in memory)

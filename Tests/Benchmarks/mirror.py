@@ -1,4 +1,4 @@
-"""A group that is mirrored between machines, which here are processes of one: beside the same
+"""A group that is mirrored between machines, here processes of one machine, compared with the same
 client's plain commands; the example's servers under load; and a simulation of many machines."""
 
 import json
@@ -79,7 +79,7 @@ def print_load(report, told):
 
 
 def print_model(report, told):
-    """What 1,000 machines would ask of one server: no measurement."""
+    """What 1,000 machines would ask of one server. This is not a measurement."""
     costs = told["costs"]
     # Half of the scripts only ask where the server stands.
     push = 2 * costs["evalsha"]["microseconds"] / 1e6

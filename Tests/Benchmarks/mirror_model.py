@@ -1,24 +1,24 @@
-"""A model of one server with many machines that wait for batches: what it does takes its time, one
-after the other. It stands for no measurement."""
+"""A model of one server with many machines that wait for batches. The server does one thing after
+the other, and each takes its time. This is not a measurement."""
 
 import heapq
 import random
 
 SECONDS = 20
-# How long a machine takes to apply a batch and to ask again.
+# The time that a machine takes to apply a batch and to ask again.
 AWAY = 0.001
-# Of a processor, what one plans to use.
+# The part of a processor that one plans to use.
 PLANNED = 0.7
 
 
 def sustained(machines, push, read):
-    """How many batches a second take what one plans to use of a processor."""
+    """How many batches a second use the planned part of a processor."""
     return PLANNED / (push + machines * read)
 
 
 def lags(machines, rate, push, read, seed=1):
-    """How long it takes from a push until a machine has the batch: the median, and the 99th in a
-    hundred, in seconds."""
+    """The time from a push until a machine has the batch: the median and the 99th percentile, in
+    seconds."""
     chance = random.Random(seed)
     events = []
     time = 0.0

@@ -1,5 +1,5 @@
-"""What Embedded Swift brings: the library that hosts link beside the ordinary release build of the
-same sources, which carries Swift's runtime. In one run, one after the other."""
+"""What Embedded Swift brings: the library that hosts link, compared with the ordinary release build
+of the same sources, which contains Swift's runtime. One run, one after the other."""
 
 import os
 import shutil
@@ -16,8 +16,8 @@ SCRATCH = os.path.join(ROOT, ".build-ordinary")
 ORDINARY = os.path.join(SCRATCH, "release", "libWidgetBridge.so")
 PROCESSES = 41
 
-# What is shown of the library: its name, the number, how many make a unit, the unit, the most that
-# it may be, and the most of what the ordinary build takes.
+# The figures of the library: the name, the number, the size of a unit, the unit, the aim, and the
+# greatest part of the ordinary build's figure.
 ROWS = [
     ("from dlopen() to the first timeline", "start", 1e6, " ms", None, 0.6),
     ("page faults until then", "faults", 1, "", None, 0.5),
@@ -31,7 +31,7 @@ ROWS = [
 
 
 def build_ordinary():
-    """The ordinary build brings its runtime along, so that it starts without a search for it."""
+    """The ordinary build has its runtime beside it, so that it starts without searching for it."""
     subprocess.run(
         ["swift", "build", "-c", "release", "--product", "WidgetBridge", "-Xswiftc",
          "-static-stdlib", "--scratch-path", SCRATCH],
@@ -45,8 +45,8 @@ def stripped(library, folder):
 
 
 def in_turns(libraries, processes, folder):
-    """What the program tells of each library, in that many processes: one library after the other,
-    another one first in each round."""
+    """The program's output for each library, in a number of processes. The libraries take turns,
+    and in each round another one is first."""
     program = os.path.join(folder, "modes")
     source = os.path.join(FOLDER, "modes.c")
     subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)
@@ -56,7 +56,7 @@ def in_turns(libraries, processes, folder):
         for index in order if round_ % 2 == 0 else reversed(order):
             groups = os.path.join(folder, str(index))
             told[index].append(nanoseconds(program, libraries[index], groups))
-    # The first round fills the groups, and puts the files into the system's cache.
+    # The first round fills the groups, and brings the files into the system's cache.
     return [runs[1:] for runs in told]
 
 

@@ -1,4 +1,4 @@
-"""Whether a change costs time or memory: the library beside an older build of it, in turns."""
+"""Whether a change costs time or memory: compares the library with an older build, in turns."""
 
 import tempfile
 
@@ -6,13 +6,13 @@ from Benchmarks.modes import in_turns, medians
 from runner.tools import LIBRARY
 
 ROUNDS = 5
-# A figure is worse if it is above the older library's by this much, and by more than that library's
+# A figure is worse if it exceeds the older library's by this much, and by more than that library's
 # own rounds differ.
 WORSE = 0.05
 
 
 def compare(older):
-    """Prints the medians of both, and gives the names of those that are worse."""
+    """Prints the medians of both, and returns the names of those that are worse."""
     with tempfile.TemporaryDirectory() as folder:
         old_runs, new_runs = in_turns([older, LIBRARY], ROUNDS, folder)
     old, new = medians(old_runs), medians(new_runs)

@@ -1,11 +1,11 @@
-"""What each subject told last, in a file for each, and the sections of pages that show it.
+"""The last results of each subject, in a file for each, and the sections of pages that show them.
 
 A page shows the subject "store" between these two lines:
 
     <!-- store: Tests/Benchmarks/run store --write -->
     <!-- end of store -->
 
-and "missed" is what missed its aim, of all subjects.
+and "missed" shows all missed aims, of all subjects.
 """
 
 import json
@@ -35,7 +35,7 @@ def write(name, report):
 
 
 def read(name):
-    """What a subject told last; None if it was not measured yet."""
+    """The last results of a subject. None if it was not measured yet."""
     if not os.path.exists(path(name)):
         return None
     with open(path(name), encoding="utf-8") as file:
@@ -43,7 +43,7 @@ def read(name):
 
 
 def summary(told):
-    """How many aims are missed; the section of all of them says which."""
+    """How many aims are missed. The section of all of them says which."""
     if told["aims"] == 0:
         return []
     missed = len(told["missed"])
@@ -53,7 +53,7 @@ def summary(told):
 
 
 def section(name, subjects):
-    """The text of a section, as it has to be."""
+    """The text that a section should have."""
     if name == "missed":
         return missed(subjects)
     told = read(name)
@@ -64,7 +64,7 @@ def section(name, subjects):
 
 
 def missed(subjects):
-    """Which aims each subject misses."""
+    """The aims that each subject misses."""
     lines = []
     for name in subjects:
         told = read(name)
@@ -87,8 +87,8 @@ def pages():
 
 
 def differing(subjects):
-    """Each section that does not show what its subject told last: page, name, and what it is to
-    be."""
+    """Each section that does not show its subject's last results: the page, the name, and the text
+    that it should have."""
     for page, text in pages():
         for match in SECTION.finditer(text):
             wanted = section(match["name"], subjects)

@@ -1,5 +1,5 @@
-"""What the shared group costs through the C functions, beside LMDB and SQLite: one workload, one
-way of timing, one run."""
+"""The times of the shared group through the C functions, compared with LMDB and SQLite: one
+workload, one way of timing, one run."""
 
 import statistics
 import tempfile
@@ -12,7 +12,7 @@ from runner.tools import check_system
 KEYS = (10, 1_000, 100_000)
 PEERS = ("LMDB", "SQLite")
 
-# How each operation is called, and how large its time may be beside the best peer's, by keys.
+# How each operation is called, and the greatest ratio of its time to the best peer's, by keys.
 OPERATIONS = {
     "get": ("get", (0.9, 0.5, 0.5)),
     "after": ("get after another process wrote", (1.2, 0.8, 1.3)),
@@ -20,10 +20,10 @@ OPERATIONS = {
     "batch": ("batch of 10", (3.0, 0.9, 0.7)),
     "power": ("power-safe set", (1.0, 1.0, 1.0)),
 }
-# Those of which the mean of all calls in two seconds counts: compactions and checkpoints fall out
-# of medians. The program prints the mean, 99.9 per cent of the calls, and the worst.
+# For these the mean of all calls in two seconds counts, because medians leave out compactions and
+# checkpoints. The program prints the mean, the 99.9th percentile, and the worst.
 MEANS = ("after", "set", "batch")
-# Values of other lengths may take so many times as much of the peer's time.
+# With values of other lengths, the ratio to the peer's time may be this many times as large.
 OTHER_LENGTHS = (60, 4_000)
 ALLOWANCE = 1.2
 
@@ -49,8 +49,8 @@ class Rounds:
 
     @property
     def ratio(self):
-        """To the best peer. Only times of one round are compared, since the machine's clock
-        changes its speed from round to round; means are of rounds that took turns."""
+        """The ratio to the best peer. Only times of one round are compared, since the speed of the
+        machine's clock changes from round to round. Means are from rounds that took turns."""
         best = min(self.peers, key=self.middle)
         if self.is_mean:
             return self.middle("WidgetBridge") / self.middle(best)
@@ -112,7 +112,7 @@ def lengths_table(programs, aims, names):
 
 
 def measure(report, names=None):
-    """Measures the rows of these names, or all."""
+    """Measures the rows with these names, or all rows."""
     names, aims = names or ROWS, report.aims
     check_system(PACKAGES)
     operations = [name for name in OPERATIONS if name in names]

@@ -1,4 +1,4 @@
-"""What a group costs beside the times of its operations: processes, threads, waits, memory
+"""The costs of a group apart from the times of its operations: processes, threads, waits, memory
 and the disk."""
 
 import os
@@ -12,12 +12,12 @@ from Benchmarks.table import significant
 from Library.size import stripped_size
 from runner.tools import environment
 
-# Whole processes: keys, milliseconds at most, and how many times an LMDB program's time at most.
+# Whole processes: keys, the most milliseconds, and the greatest ratio to an LMDB program's time.
 PROCESSES = ((10, 1.7, 2.0), (1_000, 1.7, 2.0), (100_000, 3.5, None))
-# Writers: processes, threads of each, whether one more is throttled; the longest set, in ms.
+# Writers: processes, threads of each, whether one more is throttled, and the longest set in ms.
 WRITERS = ((1, 1, False, 250), (3, 1, False, 250), (4, 1, False, 100), (16, 1, False, 250),
            (64, 1, False, None), (1, 256, False, None), (2, 1, True, 250))
-# The size that the library had with the engine before; it is to be smaller.
+# The size of the library with its previous engine. It must be smaller now.
 SIZE_BEFORE = 7_989_616
 
 
@@ -191,7 +191,7 @@ def size(_programs, aims):
     return ("The library, stripped:", ["size", "aim"], [[cell, goal]])
 
 
-# What may be asked for by name, in the order of the page.
+# The costs that can be asked for by name, in the order of the page.
 COSTS = {
     "process": processes,
     "readers": readers,

@@ -15,7 +15,7 @@ PACKAGES = [
     ("/usr/include/sqlite3.h", "libsqlite3-dev"),
     ("strace", "strace"),
 ]
-# All stores on the file system that the checkout is on.
+# All stores are on the file system of the checkout.
 WORK = os.path.join(ROOT, ".build", "benchmarks")
 LINKED = {"widget_bridge": "WidgetBridge", "lmdb": "lmdb", "sqlite": "sqlite3"}
 
@@ -78,5 +78,5 @@ def lines(*command):
 
 
 def numbers(*command):
-    """The same where each line is a name and a number."""
+    """The same if each line is a name and a number."""
     return {name: float(number) for name, number in lines(*command)}

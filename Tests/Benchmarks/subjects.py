@@ -1,4 +1,4 @@
-"""What is measured."""
+"""The subjects of the benchmarks."""
 
 SUBJECTS = (
     "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "dates",

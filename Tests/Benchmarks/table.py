@@ -1,4 +1,4 @@
-"""Tables as the pages show them, and what the measurement of a subject tells."""
+"""Tables as the pages show them, and the results of a subject's measurement."""
 
 from dataclasses import asdict, dataclass, field
 from typing import List, Sequence
@@ -25,15 +25,15 @@ class Table:
 
 
 class Aims:
-    """Figures beside what is aimed at. It remembers which missed."""
+    """Figures with their aims. It remembers which of them missed."""
 
     def __init__(self):
         self.count = 0
         self.missed = []
 
     def cell(self, what, measured, aim, unit="", is_least=False, digits=None):
-        """A figure and its aim, the figure in bold where it misses: more than `aim`, or less where
-        the aim is the least. Compared as it is shown."""
+        """A figure and its aim. The figure is bold if it misses: if it is more than `aim`, or less
+        if the aim is a minimum. The rounded figure is compared."""
         shown = f"{measured:,.{digits}f}" if digits is not None else significant(measured)
         value = float(shown.replace(",", ""))
         self.count += 1
@@ -51,7 +51,7 @@ class Aims:
 
 @dataclass
 class Report:
-    """What was measured of a subject: when and where, and its tables."""
+    """The results of a subject: when and where it was measured, and its tables."""
 
     began: str
     tables: List[Table] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Report:
         print(table.text())
 
     def document(self):
-        """As it is kept in a file."""
+        """The results as a file stores them."""
         return {
             "began": self.began, "aims": self.aims.count, "missed": self.aims.missed,
             "tables": [asdict(table) for table in self.tables],
@@ -72,5 +72,5 @@ class Report:
 
 
 def significant(number, digits=3):
-    """Such as 12,300 and 0.0459."""
+    """A number such as 12,300 or 0.0459."""
     return f"{float(f'{number:.{digits}g}'):,.10g}"

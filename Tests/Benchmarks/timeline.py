@@ -1,5 +1,5 @@
-"""What a timeline costs through the C functions, beside the same counts in other ways: the blog
-post's own Swift code, and plain JavaScript on Deno. One core, in one run."""
+"""The time of a timeline through the C functions, compared with other ways to get the same counts:
+the blog post's own Swift code, and plain JavaScript in Deno. One processor, one run."""
 
 import os
 import re
@@ -13,7 +13,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
 
 
 def nanoseconds(*command):
-    """The numbers that a program prints, by their names; on one core."""
+    """The numbers that a program prints, by name, measured on one processor."""
     pinned = ["taskset", "-c", "0", *command] if shutil.which("taskset") else list(command)
     output = subprocess.run(
         pinned, check=True, capture_output=True, text=True, env=environment()

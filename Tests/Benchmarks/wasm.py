@@ -1,5 +1,5 @@
-"""What the core as WebAssembly takes: its size, its start and its speed in V8, beside the native
-library by Node-API and plain JavaScript with Intl."""
+"""The core as WebAssembly: its size, its start and its speed in V8, compared with the native
+library through Node-API and with plain JavaScript with Intl."""
 
 import json
 import os

@@ -1,6 +1,6 @@
 /*
- * Arguments that are wrong: each is the status that the header names, with a sentence in the last
- * error, and leaves the group as it was.
+ * Wrong arguments: each gives the status that the header names, with a sentence in the last error,
+ * and leaves the group as it was.
  *
  *     bad_input DIRECTORY
  */

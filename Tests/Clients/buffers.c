@@ -1,5 +1,5 @@
 /*
- * Buffers that are too small: the needed length comes back and not one byte is written.
+ * Buffers that are too small: the needed length is returned, and not one byte is written.
  *
  *     buffers DIRECTORY
  */
@@ -12,7 +12,7 @@ static uint32_t group;
 
 static const char picture[] = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
 
-/* A function that writes, without what differs between them. */
+/* A function that writes, whatever its other parameters are. */
 typedef int32_t (*Reader)(uint8_t *buffer, uint32_t capacity);
 
 #define AS_TEXT (char *)into, capacity

@@ -1,7 +1,7 @@
 /*
- * A thread that is to be cancelled makes a call: it ends after the call, and the process goes on as
- * if nothing had been. For every function, each in a process of its own, whose first call of this
- * kind it is: what the library sets up once, it sets up in there.
+ * A thread that is about to be cancelled makes a call: it ends after the call, and the process
+ * continues normally. Each function is tested in a process of its own, in which this is its first
+ * call: so the library does its one-time setup in that call.
  *
  *     cancelled DIRECTORY
  */
@@ -98,7 +98,7 @@ static int callAndBeCancelled(void) {
   void *ended = NULL;
   int32_t opened = openSharedGroup("cancelled", options);
   group = (uint32_t)opened;
-  /* Whoever waits for a lock that the thread has kept would wait for ever. */
+  /* A process that waits for a lock that the thread has kept would wait for ever. */
   alarm(60);
   pthread_create(&thread, NULL, run, NULL);
   pthread_join(thread, &ended);

@@ -1,7 +1,7 @@
 /*
- * What has changed, and values that are changed by what they were: the rules of
- * replaceSharedValue() and getSharedChangesJSON(), and several processes that count one value up at
- * once.
+ * What has changed, and values that are changed depending on what they were: the rules of
+ * replaceSharedValue() and getSharedChangesJSON(), and several processes that count one value up
+ * at once.
  *
  *     changes DIRECTORY
  *
@@ -17,7 +17,7 @@ static int isText(int32_t length, const char *expected) {
   return length == (int32_t)strlen(expected) && strcmp(text, expected) == 0;
 }
 
-/* Counts a value up; its status is 0 where every round did. */
+/* Counts a value up. Its status is 0 if every round succeeded. */
 static int work(const char *directory) {
   char value[32], next[32];
   uint32_t group = openPatiently(directory, "changes");
@@ -79,7 +79,7 @@ static void checkReplacing(uint32_t group) {
   checkSuccess(removeSharedValue(group, "data"), "the data is removed");
 }
 
-/* The revision where the group stands, as JSON for the next question. */
+/* The group's present revision, as JSON for the next question. */
 static const char *standing(uint32_t group) {
   static char since[64];
   const char *member = "\"revision\":";
@@ -90,7 +90,7 @@ static const char *standing(uint32_t group) {
   return since;
 }
 
-/* What has changed is `expected`: the document's end. */
+/* Checks that the document of changes ends with `expected`. */
 static void checkChanged(uint32_t group, const char *since, const char *expected) {
   int32_t length = getSharedChangesJSON(group, since, text, sizeof text);
   const char *end = length > 0 ? strstr(text, "\"all\":") : NULL;
@@ -140,7 +140,7 @@ static void checkChanges(uint32_t group) {
             strstr(text, "\"tides\""),
         "all are named (%s)", text);
 
-  /* "é" as one character and as two, and one that begins with an accent: three names. */
+  /* "é" as one character and as two, and a name that begins with an accent: three names. */
   const char *kinds[] = {"caf\xC3\xA9", "cafe\xCC\x81", "\xCC\x81"};
   strcpy(since, standing(group));
   for (int place = 0; place < 3; place++) {

@@ -58,7 +58,7 @@ static inline void checkFailure(int32_t result, int32_t status, const char *what
   explain(check(passed, "%s: %s", what, getStatusName(status)), result, error);
 }
 
-/* checkFailure() with invalidValue, where the error names `path` and has `value` in it. */
+/* checkFailure() with invalidValue, if the error names `path` and contains `value`. */
 static inline void checkInvalidValue(int32_t result, const char *path, const char *value) {
   char error[4096] = "", member[256];
   getLastErrorJSON(error, sizeof error);

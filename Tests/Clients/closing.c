@@ -1,6 +1,6 @@
 /*
- * One thread opens a group, again and again, and calls until it is being closed; others close it at
- * any moment, and one more calls as well. No call meets what is gone, and nothing is left over.
+ * One thread opens a group, again and again, and calls until the group is being closed. Others
+ * close it at any moment, and one more calls as well. No call uses what is gone; nothing is left.
  *
  *     closing DIRECTORY
  */
@@ -15,7 +15,7 @@ static const char *directory;
 /* How often the threads begin and end, and how often a handle is opened in between. */
 static int starts = 300;
 static const int rounds = 5;
-/* The handle that is open, that somebody begins to close, and that was closed. */
+/* The handle that is open, the one that is about to be closed, and the one that was closed. */
 static atomic_uint opened, closing, closed;
 static atomic_int isOver;
 static atomic_int surprises;
@@ -29,14 +29,14 @@ static void expect(int32_t result) {
   }
 }
 
-/* A little while, another one each time. */
+/* Waits a little, each time differently long. */
 static void linger(unsigned *state, unsigned most) {
   *state = *state * 1664525u + 1013904223u;
   for (volatile unsigned left = (*state >> 8) % most; left > 0; left--) {
   }
 }
 
-/* Closes what is open, whoever is inside. */
+/* Closes what is open, even if calls are inside. */
 static void *closeAll(void *argument) {
   unsigned state = (unsigned)(uintptr_t)argument;
   while (!atomic_load(&isOver)) {
@@ -109,7 +109,7 @@ static void openAndCall(int closers, int readers, struct outcome *outcome) {
     }
     atomic_store(&opened, (uint32_t)group);
     int32_t length;
-    /* The call during which the handle is closed has to clear up, so it is the last. */
+    /* The call during which the handle is closed has to clean up, so it is the last. */
     do {
       length = getSharedValue((uint32_t)group, "k", text, sizeof text);
       outcome->wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;

@@ -1,7 +1,7 @@
 /*
- * A descriptor that tells of changes: what makes it readable, what makes it unreadable, and that it
- * is nobody's in a child, in another program and after the handle is closed. It goes on while
- * threads poll it, while the system has no more to give, and while the group is made anew.
+ * A descriptor that reports changes: what makes it readable, what makes it unreadable, and that it
+ * is gone in a child, in another program and after the handle is closed. It keeps working while
+ * threads poll it, while the system has no more descriptors, and after the group is made anew.
  *
  *     descriptors DIRECTORY
  */
@@ -20,13 +20,13 @@
 
 static const char *directory;
 
-/* Whether a descriptor is readable, within some milliseconds; -1 waits on. */
+/* Whether a descriptor is readable within some milliseconds; -1 waits without end. */
 static int isReadable(int descriptor, int milliseconds) {
   struct pollfd polled = {.fd = descriptor, .events = POLLIN};
   return poll(&polled, 1, milliseconds) == 1 && (polled.revents & POLLIN) != 0;
 }
 
-/* Takes what a descriptor tells until it is unreadable; whether there was a change. */
+/* Empties a descriptor until it is unreadable. Returns whether there was a change. */
 static int take(uint32_t group, int descriptor, uint32_t *count) {
   int told = 0;
   while (isReadable(descriptor, 0)) {
@@ -120,7 +120,7 @@ static void checkRemoval(void) {
   closeSharedGroup(group);
 }
 
-/* How many files of a group, or of a watch, a process has open, as a shell tells it. */
+/* How many files of a group, or of a watch, a process has open, by a shell's count. */
 static int heldFiles(const char *process, int isForked) {
   char command[9000];
   snprintf(command, sizeof command,
@@ -237,7 +237,7 @@ static void checkClosing(void) {
   closeSharedGroup(group);
 }
 
-/* Opens groups with descriptors until the system has no more files; how many. */
+/* Opens groups with descriptors until the system has no more files. Returns how many. */
 static int openMany(uint32_t *groups, int most, int32_t *last) {
   int count = 0;
   while (count < most) {
@@ -295,8 +295,8 @@ static void checkLimits(void) {
   closeSharedGroup(group);
 }
 
-/* A user of its own, in a namespace, who gets no watch: in a child, which has none yet. Its status
- * is 2 if the system makes no such user. */
+/* Runs as a user in a namespace who gets no watch, in a child, which has none yet. Its status is 2
+ * if the system does not allow such a user. */
 static int withoutWatches(void) {
   FILE *limit = NULL;
   if (unshare(CLONE_NEWUSER) == 0) {

@@ -1,6 +1,6 @@
 /*
- * Calls every function of widget_bridge.h and looks at what it returns. The compiler does not
- * notice a function that is declared and not implemented; the linker does, here.
+ * Calls every function of widget_bridge.h and checks what it returns. The compiler does not notice
+ * a function that is declared and not implemented; here the linker does.
  *
  *     every_function DIRECTORY
  */

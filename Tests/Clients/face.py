@@ -51,7 +51,7 @@ def check_values(checks, open_group):
 
 
 def check_counters(checks, open_group):
-    """Threads, each with a handle of its own, count in one value."""
+    """Threads, each with a handle of its own, count one value up."""
     def count():
         with open_group("counter") as group:
             for _ in range(50):
@@ -112,7 +112,7 @@ def wait_without_end(open_group):
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with open_group("interrupted") as group:
         try:
-            # Once this is printed, the signal may come at any line.
+            # After this is printed, the signal may come at any line.
             print("waits", flush=True)
             group.wait(group.change_count)
         except KeyboardInterrupt:
@@ -121,7 +121,7 @@ def wait_without_end(open_group):
 
 
 def check_interrupt(checks, library, folder):
-    """One Ctrl-C, whenever it comes, ends a wait."""
+    """A single Ctrl-C ends a wait, whenever it comes."""
     child = subprocess.Popen([sys.executable, os.path.abspath(__file__), library, folder, "wait"],
                              stdout=subprocess.PIPE, text=True)
     checks.check(child.stdout.readline() == "waits\n", "a process waits without end")
@@ -131,7 +131,7 @@ def check_interrupt(checks, library, folder):
 
 
 async def check_changes(checks, open_group):
-    """Each of three groups of one loop hears of each last change of a thread's."""
+    """Each of three groups in one loop hears of the last change of each thread."""
     groups = [open_group("changes") for _ in range(3)]
     begun = [asyncio.Event() for _ in groups]
 

@@ -1,7 +1,7 @@
 /*
- * A process forks while another thread of it makes its first call, and while others ask for widgets
- * and write: the child, which has none of those threads, may open the group and do all of that as
- * well. (Not for AddressSanitizer, of which a child cannot take every lock.)
+ * A process forks while another of its threads makes its first call, and while others ask for
+ * widgets and write. The child, which has none of those threads, may open the group and do all that
+ * as well. (This is not for AddressSanitizer, because a child cannot take all of its locks.)
  *
  *     forks DIRECTORY
  */
@@ -18,8 +18,8 @@ static int forks = 400;
 static char options[4200];
 static atomic_int warm[threadCount], isOver, isFirst, isSettingUp, hasForked;
 
-/* The library asks for random numbers as it sets up what its first call needs, once. That takes
-   until the process has forked, or could long since have done so. */
+/* The library asks for random numbers during the one-time setup of its first call. Here that takes
+   until the process has forked, or has had more than enough time to. */
 ssize_t getrandom(void *buffer, size_t size, unsigned flags) {
   (void)flags;
   memset(buffer, 7, size);
@@ -67,7 +67,7 @@ static void checkFirstCall(void) {
   }
   pid_t child = fork();
   if (child == 0) {
-    /* Whoever waits for what a thread sets up that is not there would wait for ever. */
+    /* Waiting for a setup by a thread that does not exist would never end. */
     atomic_store(&hasForked, 1);
     alarm(60);
     _exit(listKinds());
@@ -79,7 +79,7 @@ static void checkFirstCall(void) {
         (unsigned)status);
 }
 
-/* 0, or what failed: an entry of one of many zones, or a change of what it shows. */
+/* 0, or what failed: an entry for one of many zones, or a change of what it shows. */
 static int call(uint32_t group, unsigned number) {
   static const char *const zones[] = {"Asia/Tokyo",   "Asia/Seoul",  "Europe/Paris",
                                       "Europe/Rome",  "Africa/Cairo", "America/Lima",

@@ -2,11 +2,11 @@
 
 The program of the tests of SharedGroup is built with AddressSanitizer and libFuzzer's coverage in a
 folder of its own. It begins with the corpus in Tests/SharedGroupTests/Corpus, which is kept small:
-what reaches a place that nothing else reaches. To make it anew after a change of the format:
+only inputs that reach a place that no other input reaches. To make it anew for another format:
 
     python3 Tests/Clients/fuzz.py SECONDS --keep
 
-What breaks the program is left in .build-fuzz/found, a file each.
+Inputs that break the program are left in .build-fuzz/found, a file for each.
 """
 
 import glob
@@ -27,12 +27,12 @@ FOUND = os.path.join(BUILD, "found")
 PROGRAM = os.path.join(BUILD, "debug", "shared-group-client")
 CORPUS = os.path.join(ROOT, "Tests", "SharedGroupTests", "Corpus")
 SECONDS = 60 if os.environ.get("WIDGET_BRIDGE_LONG") == "1" else 20
-# Groups are made in memory, where the machine has some.
+# Groups are in memory, if the machine has a folder for that.
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 def fuzzer_library():
-    """libFuzzer without its main(), which the toolchain brings along."""
+    """libFuzzer without its main(), from the toolchain."""
     told = subprocess.run(
         ["swift", "-print-target-info"], capture_output=True, text=True, env=environment()
     ).stdout
@@ -55,12 +55,12 @@ def build(library):
 
 
 def run(*arguments):
-    """Runs the fuzzer with a folder of its own for groups; its status and what it said."""
+    """Runs the fuzzer with its own folder for groups. Returns its status and its output."""
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         done = subprocess.run(
             [PROGRAM, *arguments, "-max_len=4096", "-timeout=30", f"-artifact_prefix={FOUND}/"],
             capture_output=True, text=True, errors="replace", timeout=1500,
-            # Leaks are not looked for: the Swift runtime keeps what it has made.
+            # Leaks are not checked, because the Swift runtime keeps what it has made.
             env=environment(ASAN_OPTIONS="detect_leaks=0", GROUP_FUZZ_FOLDER=folder),
         )
     return done.returncode, done.stdout + done.stderr

@@ -1,6 +1,6 @@
 /*
- * Handles that are none: closed, made up, the parent's after fork(); and more of them than there
- * may be.
+ * Invalid handles: closed, made up, and the parent's after fork(); and more handles than are
+ * allowed.
  *
  *     handles DIRECTORY
  */
@@ -9,7 +9,7 @@
 
 #include "check.h"
 
-/* Every function that takes a handle says that `group` is none. */
+/* Checks that every function that takes a handle says that `group` is not one. */
 static void checkNoHandle(uint32_t group, const char *what) {
   static char out[4096];
   const int32_t results[] = {

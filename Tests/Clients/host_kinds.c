@@ -41,7 +41,7 @@ static int hasTimeline(uint32_t group) {
   return contains(getTimelineJSON(group, "tides", "{" NOW "}", text, sizeof text), entries);
 }
 
-/* What another process does or sees; its status is 0 where all is well. */
+/* What another process does or sees. Its status is 0 if all is well. */
 static int work(const char *directory, const char *command) {
   char options[4200];
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
@@ -147,7 +147,7 @@ static void checkDocuments(uint32_t group) {
   check(hasTimeline(group), "the kind stays");
 }
 
-/* Two groups may describe the same name each in its own way. */
+/* Two groups may describe a kind of the same name differently. */
 static void checkTwoGroups(const char *directory, uint32_t group) {
   uint32_t other = openBelow(directory, "host.kinds.other");
   checkFailure(getTimelineJSON(other, "tides", "{" NOW "}", NULL, 0), BridgeStatusNotFound,
@@ -172,8 +172,8 @@ static void checkTwoGroups(const char *directory, uint32_t group) {
   checkSuccess(closeSharedGroup(other), "the other group closes");
 }
 
-/* What only a host's kind can be asked for: the error names the kind, and no place in
- * a document. */
+/* For calls that only work with a host's kind: the error names the kind, and no place in a
+ * document. */
 static void checkBuiltIn(int32_t result, const char *what) {
   char error[1024] = "";
   getLastErrorJSON(error, sizeof error);

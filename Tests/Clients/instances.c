@@ -1,5 +1,5 @@
 /*
- * Widgets on screen, registered by several processes at once, and reloads that wake who waits.
+ * Widgets on screen, registered by several processes at once, and reloads that wake waits.
  *
  *     instances DIRECTORY
  *
@@ -102,7 +102,7 @@ static void checkInstances(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
-/* A widget that follows the group's list of repositories is told with the one that it shows now. */
+/* A widget that follows the group's list of repositories is listed with the one that it shows. */
 static void checkDefaults(uint32_t group) {
   static const char chosen[] = "{\"configuration\":{\"repo\":\"a/b\"}}";
   checkSuccess(setSharedValue(group, "repos", "[\"a/b\"]"), "a list of repositories is set");
@@ -122,7 +122,7 @@ static void checkDefaults(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
-/* What becomes of widgets on screen when a host describes their kind anew. */
+/* What happens to widgets on screen when a host describes their kind anew. */
 static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetKind(
                    group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"

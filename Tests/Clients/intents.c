@@ -1,6 +1,6 @@
 /*
- * What people do with widgets, from several processes at once: each reads, changes and writes while
- * no other can, so that nothing is lost.
+ * What people do with widgets, from several processes at once. Each process reads, changes and
+ * writes while no other can, so nothing is lost.
  *
  *     intents DIRECTORY
  *
@@ -12,7 +12,7 @@ enum { rounds = 50 };
 
 static char text[1 << 20];
 
-/* How often `part` stands in the value under `key`. */
+/* How often `part` occurs in the value under `key`. */
 static int occurrences(uint32_t group, const char *key, const char *part) {
   int count = 0;
   if (getSharedValue(group, key, text, sizeof text) < 0) {
@@ -24,8 +24,8 @@ static int occurrences(uint32_t group, const char *key, const char *part) {
   return count;
 }
 
-/* Adds repositories of its own and one that all workers add; its status is 1 where it was the one
- * that added that, 0 where another was, and 2 after any other failure. */
+/* Adds its own repositories and one that all workers add. Its status is 1 if it was the one that
+ * added that, 0 if another was, and 2 after any other failure. */
 static int work(const char *directory, int worker) {
   char parameters[100];
   uint32_t group = openPatiently(directory, "intents");

@@ -1,10 +1,10 @@
-"""Programs in other languages, over the header and the release library alone.
+"""Programs in other languages, with only the header and the release library.
 
     languages.py [examples]
 
-Alone it runs how Python, Ruby and Go wait, and the faces for C++ and Python. With examples it runs
-the main job with a wait in each language that the machine has; one that it does not have is skipped
-by name.
+Without an argument it tests how Python, Ruby and Go wait, and the faces for C++ and Python. With
+"examples" it runs the main job with a wait in each language that the machine has. A language that
+it lacks is skipped by name.
 """
 
 import glob
@@ -33,7 +33,7 @@ def has_gem(ruby, gem):
 
 
 def run_checks(checks, what, command):
-    """Runs a program that makes checks, below a folder; they become checks of this script."""
+    """Runs a program that makes checks, below a folder. They become checks of this script."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [*command, folder], capture_output=True, text=True, env=environment(),
@@ -66,7 +66,7 @@ def check_waits(checks):
 
 
 def go_settings():
-    """How Go finds the library; what it has compiled of its own stays for the next run."""
+    """How Go finds the library. Its cache of compiled packages stays for the next run."""
     return {
         "CGO_CFLAGS": f"-I{INCLUDE}", "CGO_LDFLAGS": f"-L{FOLDER} -Wl,-rpath,{FOLDER}",
         "GOCACHE": os.path.join(TOOLS, "go-cache"), "GO111MODULE": "off", "GOFLAGS": ""}
@@ -102,7 +102,7 @@ def has_cffi(python):
 
 
 def check_cffi(checks):
-    """cffi takes all declarations as they are."""
+    """cffi accepts all declarations as they are."""
     what = "cffi takes widget_bridge.cdef"
     pythons = (sys.executable, shutil.which("python3"), "/usr/bin/python3")
     python = next(filter(has_cffi, pythons), None)
@@ -141,7 +141,7 @@ def java():
 
 
 def zig_or_none():
-    """Zig of Python's package index, which has it for every system."""
+    """Zig from Python's package index, which has it for every system."""
     try:
         return shutil.which("zig") or zig()
     except SetupError:
@@ -174,7 +174,7 @@ EXAMPLES = [
     Example("dday.java", java, "JDK 22", lambda source, _: [
         java(), "--enable-native-access=ALL-UNNAMED", source, LIBRARY]),
 ]
-# The most lines that one may have.
+# The most lines that an example may have.
 LIMIT = 40
 
 
@@ -191,7 +191,7 @@ def check_example(checks, example):
         settings = environment(
             WIDGET_BRIDGE_HOME=folder, LD_LIBRARY_PATH=FOLDER, HOME=folder,
             ZIG_GLOBAL_CACHE_DIR=os.path.join(TOOLS, "zig-cache"), **go_settings())
-        # Rust's program may be a shim that looks in the home.
+        # Rust's program may be a shim that looks in the home folder.
         settings.setdefault("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
         settings.setdefault("CARGO_HOME", os.path.expanduser("~/.cargo"))
         if example.build:

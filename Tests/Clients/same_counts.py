@@ -57,8 +57,7 @@ def demo_lines(checks, directory, now, zone):
 
 
 def build_swift(checks, folder):
-    """Builds dday.swift as a package of a host's does, with the module that it makes of the
-    header."""
+    """Builds dday.swift as a host's package does, with the module that it makes from the header."""
     program = os.path.join(folder, "dday-swift")
     header = os.path.join(INCLUDE, "widget_bridge.h")
     with open(os.path.join(folder, "module.modulemap"), "w", encoding="utf-8") as file:

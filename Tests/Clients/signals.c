@@ -1,7 +1,7 @@
 /*
- * A signal ends a wait: a wait sleeps for the watch of the system and, where the process can have
- * none, looks every few milliseconds. Both end with 0, so that a host's own handling of signals
- * goes on at once.
+ * A signal ends a wait. A wait sleeps on the system's watch or, if the process can have none, looks
+ * every few milliseconds. Both end with 0, so that a host's own handling of signals continues at
+ * once.
  */
 #include <pthread.h>
 #include <signal.h>
@@ -22,8 +22,8 @@ static void onSignal(int number) {
   caught++;
 }
 
-/* Sends a signal to the waiting thread until its wait has ended, since one that comes just before
- * the sleep is missed. A wait that no signal ends is interrupted at last, and tells so. */
+/* Sends a signal to the waiting thread until its wait has ended, since a signal just before the
+ * sleep is missed. A wait that no signal ends is finally interrupted, and reported. */
 static void *sendSignals(void *isMissed) {
   for (int sent = 0; !hasEnded; sent++) {
     if (sent == 5000) {
@@ -53,7 +53,7 @@ static void expectEnd(const char *what) {
 int main(int argc, char **argv) {
   (void)argc;
   group = openBelow(argv[1], "signals");
-  /* With SA_RESTART, as signal() asks for it too: the sleep is not begun again. */
+  /* With SA_RESTART, as signal() sets it too: the sleep is not restarted. */
   struct sigaction action = {.sa_handler = onSignal, .sa_flags = SA_RESTART};
   sigaction(SIGUSR1, &action, NULL);
 

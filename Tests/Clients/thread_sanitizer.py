@@ -1,7 +1,7 @@
 """Many threads on one mapping of a group, under ThreadSanitizer.
 
-The program of the tests of SharedGroup is built anew, with everything below it, in a folder of its
-own. Nothing is suppressed.
+The program of the tests of SharedGroup is built anew, with everything that it uses, in a folder of
+its own. Nothing is suppressed.
 """
 
 import os
@@ -23,7 +23,7 @@ REPORT = "WARNING: ThreadSanitizer"
 
 
 def run(folder, *command):
-    """The client's status, lines, and what the sanitizer said."""
+    """The client's status and lines, and the sanitizer's output."""
     settings = environment(TSAN_OPTIONS="exitcode=66 halt_on_error=0")
     done = subprocess.run(
         [PROGRAM, folder, "group", *(str(word) for word in command)], capture_output=True,
@@ -39,7 +39,7 @@ def summaries(told):
 def main():
     checks = Checks()
     built = subprocess.run(
-        # Swift compiles functions of C headers as well, and instruments them only when told again.
+        # Swift compiles functions of C headers too, and instruments them only with a second flag.
         ["swift", "build", "--sanitize=thread", "-Xswiftc", "-Xcc", "-Xswiftc",
          "-fsanitize=thread", "--scratch-path", BUILD, "--product", "shared-group-client"],
         cwd=ROOT, capture_output=True, text=True, errors="replace", env=environment(),

@@ -1,6 +1,6 @@
 /*
- * Eight threads call whatever they like, while the handles they use are closed and opened again
- * under them; and waits that end with a change, an interruption and a close.
+ * Eight threads make random calls while the handles that they use are closed and opened again; and
+ * waits that end with a change, an interruption and a close.
  *
  *     threads DIRECTORY
  */
@@ -20,7 +20,7 @@ static atomic_int firstSurprise;
 static atomic_int begun;
 static atomic_int running;
 
-/* What may come back when a handle can be closed at any moment. */
+/* The results that are possible if a handle can be closed at any moment. */
 static void expect(int32_t result) {
   if (result < 0 && result != BridgeStatusInvalidHandle && result != BridgeStatusNotFound) {
     int none = 0;
@@ -120,8 +120,8 @@ static void *waitForGood(void *argument) {
   return NULL;
 }
 
-/* Eight threads wait; `end` is repeated until the last one has come back, as one of them may not
- * wait yet when it is called first. */
+/* Eight threads wait. `end` is repeated until the last one has come back, because one of them may
+ * not wait yet when it is first called. */
 static int endWaits(uint32_t group, Wait *waits, void (*end)(uint32_t group)) {
   pthread_t threads[threadCount];
   atomic_store(&begun, 0);
@@ -165,7 +165,7 @@ static void *failElsewhere(void *argument) {
   return (void *)(intptr_t)getSharedValue((uint32_t)(uintptr_t)argument, "", NULL, 0);
 }
 
-/* Errors are told to the thread that made the call. */
+/* Errors are reported to the thread that made the call. */
 static void checkErrorsByThread(void) {
   char before[512] = "", after[512] = "";
   uint32_t group = openBelow(directory, "threads.errors");

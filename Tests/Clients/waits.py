@@ -1,5 +1,5 @@
-"""Waits as a Python program makes them, by ctypes and the header alone: Ctrl-C ends one, and
-asyncio hears of changes by a descriptor, with no thread.
+"""Waits of a Python program, by ctypes and the header alone: Ctrl-C ends one, and asyncio hears of
+changes by a descriptor, without a thread.
 
     waits.py LIBRARY FOLDER
 """
@@ -31,7 +31,7 @@ def opened(bridge, folder):
 
 
 def interrupted_wait(bridge, group):
-    """Waits without end; whether KeyboardInterrupt ended it."""
+    """Waits without end. Returns whether KeyboardInterrupt ended it."""
     try:
         # A signal just before the sleep is missed, so the other side repeats it.
         bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), FOREVER)
@@ -42,8 +42,8 @@ def interrupted_wait(bridge, group):
 
 
 def child(library, folder):
-    """What is interrupted, as a process of its own."""
-    # What a shell starts in the background inherits that SIGINT is ignored.
+    """The interrupted wait, in a process of its own."""
+    # Processes that a shell starts in the background inherit an ignored SIGINT.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     bridge = loaded(library)
     group = opened(bridge, folder)
@@ -56,7 +56,7 @@ def check_interrupt(checks, library, folder):
         [sys.executable, os.path.abspath(__file__), library, folder, "child"],
         stdout=subprocess.PIPE, text=True)
     assert waiting.stdout.readline() == "waits\n"
-    # Until it has ended: a signal that comes before the sleep ends nothing.
+    # Until it has ended, because a signal before the sleep ends nothing.
     while waiting.poll() is None:
         os.kill(waiting.pid, signal.SIGINT)
         try:

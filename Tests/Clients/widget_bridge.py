@@ -4,9 +4,9 @@
         group.set("widgetDataKey", {"startDate": "2026-01-22", "endDate": "2026-05-08"})
         print(group.entry("dday", {"timeZone": "Asia/Seoul"})["entry"]["label"])
 
-Values and documents are what the module json makes of them. Any thread may call any method; what
-each function promises is in widget_bridge.h. A call takes microseconds; a wait is for a thread of
-its own, or for asyncio, which needs none: see Group.changes.
+Values and documents are converted by the module json. Any thread may call any method;
+widget_bridge.h says what each function promises. A call takes microseconds. A wait needs a thread
+of its own, or asyncio, which needs none: see Group.changes.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from typing import Any, AsyncIterator, Callable, Mapping, Optional, Sequence
 
 NOT_FOUND, CONFLICT = -3, -15
 ERROR_CAPACITY = 4096
-# A wait misses a signal that comes just before it sleeps, so it is made of steps, in seconds.
+# A wait misses a signal just before it sleeps, so it consists of steps, in seconds.
 STEP = 1.0
 
 _TEXT, _BUFFER = c_char_p, c_void_p
-# What the functions take behind the handle; all but one give an int32_t.
+# The functions' parameters after the handle. All but one return an int32_t.
 _PARAMETERS: Mapping[str, Sequence[Any]] = {
     "closeSharedGroup": (), "setSharedValue": (_TEXT, _TEXT),
     "getSharedValue": (_TEXT, _BUFFER, c_uint32), "setSharedValues": (_TEXT, _TEXT),
@@ -43,8 +43,8 @@ _PARAMETERS: Mapping[str, Sequence[Any]] = {
 
 
 class BridgeError(Exception):
-    """A call that failed. `code` is the status's name, such as "notFound"; `key`, `path` and
-    `value` say where it lies, if that is known."""
+    """A call that failed. `code` is the status's name, such as "notFound". `key`, `path` and
+    `value` say where the fault is, if that is known."""
 
     def __init__(self, status: int, document: Mapping[str, Any]):
         super().__init__(f"{document.get('code')}: {document.get('message')}")
@@ -102,7 +102,7 @@ class Group:
         self._handle = self._checked(opened)
 
     def close(self) -> None:
-        """Closes the group; what waits on it ends with the error invalidHandle. Leave changes()
+        """Closes the group. Waits on it end with the error invalidHandle. Leave changes()
         before."""
         handle, self._handle = self._handle, 0
         self._library.closeSharedGroup(handle)
@@ -130,8 +130,8 @@ class Group:
         return self._document("getSharedValues")
 
     def change(self, key: str, change: Callable[[Any], Any]) -> Any:
-        """Makes a new value of the old one, which is None if there is none, and again if another
-        program was quicker; the new value."""
+        """Makes a new value from the old one, which is None if there is none. Does so again if
+        another program was quicker. Returns the new value."""
         while True:
             old = self._find("getSharedValue", _text(key))
             value = change(None if old is None else json.loads(old))
@@ -142,7 +142,7 @@ class Group:
                 return value
 
     def remove(self, key: str) -> bool:
-        """Removes a value or data; whether there was one."""
+        """Removes a value or data. Returns whether there was one."""
         status = self._library.removeSharedValue(self._handle, _text(key))
         return status != NOT_FOUND and self._checked(status) == 0
 
@@ -177,8 +177,9 @@ class Group:
         return int(self._library.getSharedChangeCount(self._handle))
 
     def wait(self, since: int, timeout: Optional[float] = None) -> bool:
-        """Waits until the change count differs from `since`, for some seconds or without end;
-        whether it does. Ctrl-C ends it by KeyboardInterrupt, and interrupt() with False."""
+        """Waits until the change count differs from `since`, for some seconds or without end.
+        Returns whether it differs. Ctrl-C ends it by KeyboardInterrupt, and interrupt() with
+        False."""
         end = math.inf if timeout is None else time.monotonic() + timeout
         interrupts = self._interrupts
         while True:
@@ -189,17 +190,17 @@ class Group:
                 return False
 
     def interrupt(self) -> None:
-        """Ends the waits that are under way, within a second; called on another thread."""
+        """Ends running waits within a second. Call it on another thread."""
         self._interrupts += 1
         self._call("interruptSharedWaits")
 
     async def changes(self) -> AsyncIterator[int]:
-        """Yields the change count at once, and then after each change, with no thread. Have one
-        at a time for a Group."""
+        """Yields the change count at once, and then after each change, without a thread. Use only
+        one at a time for a Group."""
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
         yield count
         while True:
-            # This makes the descriptor unreadable, and then looks.
+            # This makes the descriptor unreadable first, and then looks.
             while self._call("waitForSharedChange", count, 0) == 1:
                 count = self.change_count
                 yield count
@@ -216,7 +217,7 @@ class Group:
         return result
 
     def _read(self, name: str, *arguments: Any) -> bytes:
-        """What a function writes, with a buffer that is made larger until it fits."""
+        """What a function writes. The buffer grows until it fits."""
         function, capacity = getattr(self._library, name), 4096
         while True:
             buffer = ctypes.create_string_buffer(capacity)
@@ -226,7 +227,7 @@ class Group:
             capacity = length + 1
 
     def _find(self, name: str, *arguments: Any) -> Optional[bytes]:
-        """The same; None if there is no such thing."""
+        """The same, or None if there is nothing."""
         try:
             return self._read(name, *arguments)
         except BridgeError as error:

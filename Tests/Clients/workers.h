@@ -1,6 +1,6 @@
 /*
  * Several processes that do the same at once. A program starts itself again as
- * "PROGRAM DIRECTORY WORKER"; each worker waits for the end of its standard input, so that all of
+ * "PROGRAM DIRECTORY WORKER". Each worker waits for the end of its standard input, so that all of
  * them begin together.
  */
 #ifndef WORKERS_H
@@ -33,7 +33,7 @@ static inline void awaitStart(void) {
   }
 }
 
-/* Starts a worker and tells where it listens for its start, or -1. */
+/* Starts a worker. Returns the descriptor that makes it begin when it is closed, or -1. */
 static inline int startWorker(const char *program, const char *directory, int worker) {
   int ends[2];
   char number[12];
@@ -44,7 +44,7 @@ static inline int startWorker(const char *program, const char *directory, int wo
   pid_t child = fork();
   if (child == 0) {
     dup2(ends[0], STDIN_FILENO);
-    /* Every other end is closed, so that a worker's input ends where the parent closes it. */
+    /* Every other descriptor is closed, so that a worker's input ends when the parent closes it. */
     for (int other = 3; other < 256; other++) {
       close(other);
     }

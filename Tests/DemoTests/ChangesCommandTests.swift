@@ -22,7 +22,7 @@ struct ChangesCommandTests {
     try watch.run()
     defer { if watch.isRunning { watch.terminate() } }
     let notices = LineReader(error.fileHandleForReading)
-    // Written when the group has been looked at: what changes from here on is told.
+    // Written after a look at the group: changes from here on are reported.
     let notice = try #require(try notices.next())
     #expect(notice.contains("\(demo.directory)/bridge-demo"))
 
@@ -33,7 +33,7 @@ struct ChangesCommandTests {
       (["clear"], "removed new"),
     ]
     for (command, change) in changes {
-      // What is set to what it was is no change.
+      // Setting a value to what it was is no change.
       _ = try demo.run("update", "new", "2", "--expected", "2")
       _ = try demo.runWithout(["--directory", demo.directory] + command)
       let line = try #require(try lines.next())
@@ -90,7 +90,7 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  /// Stops all threads of a process, and lets them go on: their sleeps end as by a signal.
+  /// Stops all threads of a process and continues them. Their sleeps end as by a signal.
   private func pause(_ process: Process) throws {
     let tasks = "/proc/\(process.processIdentifier)/task"
     kill(process.processIdentifier, SIGSTOP)

@@ -90,7 +90,7 @@ struct CommandLineTests {
     return try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The words of the commands: what stands first in each row of their table.
+  /// The names of the commands, which are first in each row of their table.
   private static func commands(of demo: DemoProgram) throws -> Set<String> {
     let files = ["CommandTable", "WidgetCommands"]
     let source = try files.map { try text("Sources/bridge-demo/CommandLine/\($0).swift") }.joined()
@@ -118,19 +118,19 @@ struct CommandLineTests {
       source += try Self.text("\(folder)/\(file)")
     }
     let others = [
-      // Ctrl-C closes the group, which ends a wait as well and loses no signal.
+      // Ctrl-C closes the group, which also ends a wait and misses no signal.
       "interruptSharedWaits",
-      // `widget-bridge mirror` keeps a group in step by these.
+      // `widget-bridge mirror` uses these to keep a group in step.
       "applySharedChanges", "getSharedRecordsJSON",
-      // For programs that want some of the values; `export` prints all.
+      // For programs that need only some of the values; `export` prints all.
       "getSharedValuesForKeys",
-      // For programs with a loop of their own; commands wait.
+      // For programs with their own loop; commands wait.
       "getSharedChangeDescriptor",
-      // `refresh` hands over what the server said as well.
+      // `refresh` also hands over the server's headers.
       "setRefreshResponse",
     ]
     for function in functions where !others.contains(function) {
-      // A name in quotes is one that a message has.
+      // A name in quotes is part of a message.
       let call = try Regex("[^\"\\w]\(function)[^\"\\w]")
       #expect(source.contains(call), "no command calls \(function)()")
     }

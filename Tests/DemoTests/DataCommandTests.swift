@@ -16,7 +16,7 @@ struct DataCommandTests {
     let process = demo.process(["--directory", demo.directory] + arguments)
     let pipe = Pipe()
     process.standardInput = pipe
-    // No input here is longer than a pipe holds.
+    // No input here is longer than what a pipe holds.
     try pipe.fileHandleForWriting.write(contentsOf: input)
     try pipe.fileHandleForWriting.close()
     return try demo.outcome(of: process)

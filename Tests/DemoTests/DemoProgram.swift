@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, run as a process of its own.
+/// The built program, which runs as a process of its own.
 struct DemoProgram {
   /// What a run left behind.
   struct Outcome: Equatable {
@@ -14,9 +14,9 @@ struct DemoProgram {
     var errorLines: [String] { DemoProgram.lines(of: error) }
   }
 
-  /// The folder that the program is told to keep groups in.
+  /// The folder in which the program keeps groups.
   let directory: String
-  /// What is added to the bare environment; a value of nil takes a variable away.
+  /// Additions to the bare environment. A nil value removes a variable.
   var environment: [String: String?] = [:]
 
   init(in folder: TemporaryFolder) {
@@ -34,7 +34,7 @@ struct DemoProgram {
     try runWithout(["--directory", directory] + arguments)
   }
 
-  /// Runs with these arguments alone and waits for the end.
+  /// Runs with only these arguments and waits for the end.
   func runWithout(_ arguments: [String]) throws -> Outcome {
     try outcome(of: process(arguments))
   }
@@ -46,7 +46,7 @@ struct DemoProgram {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // No output here is longer than a pipe holds, so that one can be read after the other.
+    // No output here is longer than what a pipe holds, so one can be read after the other.
     let outputText = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -55,7 +55,7 @@ struct DemoProgram {
       error: String(decoding: errorText, as: UTF8.self), status: Self.status(of: process))
   }
 
-  /// A process that is not running yet, in an environment in which nothing is left to chance.
+  /// A process that has not started, in an environment with fixed values.
   func process(_ arguments: [String], executable: String = Self.executable.path) -> Process {
     var variables: [String: String?] = [
       "PATH": "/usr/bin:/bin", "HOME": directory, "LC_ALL": "C.UTF-8", "TERM": "xterm",
@@ -69,7 +69,7 @@ struct DemoProgram {
     return process
   }
 
-  /// The same as a process that permissions bind, as those of root do not.
+  /// The same as a process that is bound by permissions, which root is not.
   func processWithoutPrivileges(_ arguments: [String]) -> Process {
     guard geteuid() == 0 else { return process(arguments) }
     let capabilities = "-dac_override,-dac_read_search"
@@ -78,7 +78,7 @@ struct DemoProgram {
         + arguments, executable: "/usr/bin/setpriv")
   }
 
-  /// The status as a shell shows it: 128 and the signal where one ended the process.
+  /// The status as a shell shows it: 128 plus the signal, if a signal ended the process.
   static func status(of process: Process) -> Int32 {
     process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus

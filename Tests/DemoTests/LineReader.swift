@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Reads lines from a program that goes on running.
+/// Reads lines from a program that keeps running.
 final class LineReader {
   private let descriptor: Int32
   private var rest: [UInt8] = []

@@ -98,7 +98,7 @@ struct MainJobTests {
 
   @Test("A percentage is that of the days, where their quotient is just below it as well")
   func percentage() throws {
-    // 29 of 100 days: as binary numbers, 0.29 * 100 is less than 29.
+    // 29 of 100 days. In binary numbers, 0.29 * 100 is less than 29.
     _ = try demo.run(
       "set", "widgetDataKey", #"{"startDate":"2026-04-02","endDate":"2026-07-11"}"#)
     let outcome = try run()
@@ -196,7 +196,7 @@ struct MainJobTests {
     #expect(try demo.run("get", "widgetDataKey").output == #"{"endDate":"2026-08-09"}"# + "\n")
   }
 
-  /// What the program shows where a shell starts it by a word in a folder.
+  /// What the program shows if a shell starts it by a word in a folder.
   private func shown(startedBy word: String, in folder: String) throws -> String {
     let process = demo.process(
       ["-c", "exec \"$0\" \"$@\"", word, "--directory", demo.directory] + Self.moment,

@@ -16,8 +16,8 @@ struct PseudoTerminal {
   private let device: Int32
 
   init(columns: UInt16 = 80) throws {
-    // What posix_openpt(), unlockpt() and ptsname() do on Linux (pts(4)); Swift's Glibc module has
-    // none of the three.
+    // Does what posix_openpt(), unlockpt() and ptsname() do on Linux (pts(4)). Swift's Glibc module
+    // has none of the three.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var isLocked: Int32 = 0
     var number: Int32 = 0
@@ -32,7 +32,7 @@ struct PseudoTerminal {
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Runs a program with this terminal as its standard output; the result is what it showed.
+  /// Runs a program with this terminal as its standard output. Returns what it showed.
   func run(_ process: Process) throws -> String {
     process.standardOutput = FileHandle(fileDescriptor: device, closeOnDealloc: false)
     try process.run()
@@ -40,7 +40,7 @@ struct PseudoTerminal {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      // Linux answers EIO when the program has let go of the terminal.
+      // Linux answers EIO after the program has closed the terminal.
       let count = read(controller, &buffer, buffer.count)
       if count <= 0 { break }
       text += buffer.prefix(count)

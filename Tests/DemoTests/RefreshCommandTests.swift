@@ -14,7 +14,7 @@ struct RefreshCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  /// Refreshes the totals of a path of the stand-in, which the plan knows under another host.
+  /// Refreshes the totals from a path of the stand-in. The plan has another host for that path.
   private func refresh(_ path: String, baseURL: String? = nil) throws -> DemoProgram.Outcome {
     try demo.run(
       "refresh", "globalTotals", "--configuration", Self.configuration(path), "--base-url",

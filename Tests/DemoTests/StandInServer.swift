@@ -6,7 +6,7 @@ final class StandInServer {
   private let process = Process()
   private let input = Pipe()
   private let log: String
-  /// Where it listens, for example "http://127.0.0.1:40123".
+  /// The address at which it listens, for example "http://127.0.0.1:40123".
   let url: String
 
   init(in folder: TemporaryFolder) throws {
@@ -28,13 +28,13 @@ final class StandInServer {
     process.waitUntilExit()
   }
 
-  /// A request that came.
+  /// A request that arrived.
   struct Request {
     let path: String
     let headers: [String: String]
   }
 
-  /// The requests that came so far.
+  /// The requests so far.
   func requests() throws -> [Request] {
     guard let text = try? String(contentsOfFile: log, encoding: .utf8) else { return [] }
     return try text.split(separator: "\n").map { line in

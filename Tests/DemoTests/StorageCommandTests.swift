@@ -46,7 +46,8 @@ struct StorageCommandTests {
       })
     #expect(figures["keys"] == "2")
     #expect(figures["records"] == "0")
-    // A record of such a short key and value is five words of eight bytes, in a frame of nine more.
+    // A record with such a short key and value has five words of eight bytes, in a frame with nine
+    // more.
     #expect(figures["live bytes"] == "80")
     #expect(figures["dead bytes"] == "\(3 * 112 - 80)")
     #expect(figures["snapshot bytes"] == "1024")
@@ -80,14 +81,14 @@ struct StorageCommandTests {
   @Test("A damaged record ends it with 1, and its place in the file is named")
   func damagedRecord() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("c", "3")] { _ = try demo.run("set", key, json) }
-    // From byte 1,024 on each of these changes takes 112; this is in the second.
+    // Each of these changes takes 112 bytes, beginning with byte 1,024. This is in the second.
     try damage("group", at: 1_024 + 112 + 80)
     let outcome = try demo.run("verify")
     #expect(outcome.status == 1)
     #expect(outcome.output == "2 records in 1248 bytes are whole\n")
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.error.hasPrefix("bridge-demo: \"\(path("group"))\" is damaged at byte 1136: "))
-    // Nothing older comes back, and nothing is written, until the group is repaired.
+    // Nothing older reappears, and nothing is written, until the group is repaired.
     let before = try files()
     for command in [["get", "b"], ["get", "c"], ["set", "d", "4"], ["stats"]] {
       let refused = try demo.outcome(of: demo.process(["--directory", demo.directory] + command))
@@ -99,7 +100,7 @@ struct StorageCommandTests {
     #expect(repaired.hasPrefix("damaged: 112 bytes from byte 1136 on: "), "\(repaired)")
     #expect(repaired.hasSuffix("kept: \(path("group.damaged-1"))\nrepaired\n"), "\(repaired)")
     #expect(repaired.contains("lost: b\nmay be older: a\nkept"), "\(repaired)")
-    // Kept as it was, but for the seal, which sends whoever has it open to the new file.
+    // Kept as it was, except for the seal, which sends processes that have it open to the new file.
     var kept = try #require(try files()["group.damaged-1"])
     kept.replaceSubrange(512..<520, with: Data(count: 8))
     #expect(kept == before["group"])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed when the test lets go of it.
+/// A folder of a test's own. It is removed when the test releases it.
 final class TemporaryFolder: Sendable {
   private let url: URL
 
@@ -19,7 +19,7 @@ final class TemporaryFolder: Sendable {
     url.appendingPathComponent(name).path
   }
 
-  /// Makes a file in the folder; the result is its path.
+  /// Makes a file in the folder, and returns its path.
   func file(_ name: String) throws -> String {
     try Data().write(to: url.appendingPathComponent(name))
     return path(name)

@@ -67,7 +67,7 @@ struct TerminalTests {
       ? ["--now", "2026-11-21T12:00:00Z", "--time-zone", "UTC", "--days", "1"] : []
     let text = try shown(["NO_COLOR": "1"], columns: 28, arguments + moment)
     #expect(text.contains(first), "\(text)")
-    // Sentences are the terminal's to wrap.
+    // The terminal wraps sentences.
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("  The ") && !$0.contains(".") }
     #expect(lines.dropFirst().allSatisfy { $0.count <= 28 }, "\(text)")
   }

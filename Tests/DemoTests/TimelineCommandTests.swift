@@ -88,7 +88,7 @@ struct TimelineCommandTests {
     #expect(outcome.output.contains("2026-11-22 00:00  0       0                 30 "))
   }
 
-  /// A group to which a repository of GitHub's example was handed under two names.
+  /// A group that was handed GitHub's example repository under two names.
   private func fetchRepositories() throws {
     let answer = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/github/repository.json").path
@@ -123,7 +123,7 @@ struct TimelineCommandTests {
     let both = #"{"topRepo":"apple/swift","bottomRepo":"swiftlang/swift-docc"}"#
     let outcome = try demo.run("entry", "doubleRepo", "--configuration", both)
     let lines = outcome.lines.filter { $0.contains("apple/swift  67890     10400  7412") }
-    // The example says whose it is, whatever was asked for.
+    // The example has its own owner and name, whatever was asked for.
     #expect(lines.count == 2, "\(outcome.output)")
     #expect(lines.first?.hasPrefix("  20") == true)
     #expect(lines.last?.hasPrefix("    ") == true)

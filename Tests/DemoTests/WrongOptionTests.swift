@@ -54,7 +54,7 @@ struct WrongOptionTests {
     #expect(try demo.run("intent", "toggleStudyDay", #"{"date":"soon"}"#).status == 1)
   }
 
-  /// A shell hands on bytes that a Swift string cannot hold.
+  /// A shell passes bytes that a Swift string cannot hold.
   private func shell(_ words: String) throws -> DemoProgram.Outcome {
     try demo.outcome(
       of: demo.process(

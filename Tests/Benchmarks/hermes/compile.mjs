@@ -1,6 +1,6 @@
-// Compiles program.mjs to bytecode: `node compile.mjs FOLDER`. In the folder are load.hbc then,
-// which does nothing but load, first.hbc, which stops after the first timeline, and calls.hbc.
-// Prints the sizes of bytecode by both compilers, and how long they took, as JSON.
+// Compiles program.mjs to bytecode: `node compile.mjs FOLDER`. The folder then has load.hbc, which
+// only loads; first.hbc, which stops after the first timeline; and calls.hbc. Prints the sizes of
+// both compilers' bytecode, and how long they took, as JSON.
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";

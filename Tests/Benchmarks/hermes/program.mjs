@@ -1,5 +1,5 @@
-// What an app asks of the core as plain JavaScript, measured inside of the engine that runs it.
-// Prints the figures as JSON: milliseconds of each call.
+// What an app asks of the core as plain JavaScript, measured inside the engine that runs it. Prints
+// the milliseconds of each call as JSON.
 import { SharedGroup } from "../../../bridge-js/react-native/index.js";
 
 const { rounds } = globalThis.environment;
@@ -8,7 +8,7 @@ const now = globalThis.performance === undefined ? Date.now : () => performance.
 const event = { startDate: "2023-04-06", endDate: "2027-01-05", title: "Graduation" };
 const request = { now: "2026-05-01T08:00:00+09:00", timeZone: "Asia/Seoul" };
 
-/** The median of rounds, which each make calls for at least so many milliseconds. */
+/** The median of rounds, each of which repeats the call for a minimum number of milliseconds. */
 function measure(call) {
   const times = [];
   for (let round = 0; round < rounds; round++) {

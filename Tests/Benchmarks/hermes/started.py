@@ -1,6 +1,6 @@
-"""Runs a program: `started.py PROGRAM ARGUMENT...`; after what it prints comes a line with how long
-it took in seconds, and its most memory in KiB. A process counts as its own what its parent had when
-it was started, so that a large one cannot measure a small one: this one imports almost nothing."""
+"""Runs a program: `started.py PROGRAM ARGUMENT...`. After the program's output it prints a line
+with the program's time in seconds, and its most memory in KiB. A process inherits its parent's
+figure when it starts, so a large parent cannot measure a small one: this imports almost nothing."""
 
 import os
 import sys

@@ -1,13 +1,13 @@
 /*
- * Prints how long the library takes for timelines of 8 entries: of an event, plain and by what it
- * counts; and of a kind of a host, with entries that were set and with such as it makes by itself.
+ * Prints how long the library takes for timelines of 8 entries: of an event, plain and with other
+ * counts; and of a host's kind, with entries that were set and with entries that it makes itself.
  *
  *     eight_entries LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES". Each is asked for in turns with
- * the one that it is compared with, so that a slow moment of the machine is on both; that one has
- * "Plain" behind the name. "Changed" is in a name where another key was written before each
- * call, so that the library knows nothing of the group from before.
+ * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES". Each is measured in turns with
+ * the one that it is compared with, so that a slow moment of the machine affects both; that one has
+ * "Plain" after the name. A name has "Changed" if another key was written before each call, so that
+ * the library knows nothing of the group from before.
  */
 #include "group.h"
 
@@ -26,7 +26,7 @@ static int entryCount(void) {
   return count;
 }
 
-/* Asks for a timeline so often; tells the time of one call. */
+/* Asks for a timeline a number of times. Returns the time of one call. */
 static double ask(const Timeline *asked, int calls, int32_t *length) {
   int64_t start = nanoseconds();
   for (int call = 0; call < calls; call++) {
@@ -62,7 +62,7 @@ static void compare(const Timeline *plain, const Timeline *other, int isChanged)
   printf("%s%s %.1f %d\n", other->name, changed, median(times[1], batches), (int)lengths[1]);
 }
 
-/* Each but the first, beside the first. */
+/* Compares each timeline with the first. */
 static void compareAll(const Timeline *timelines, int count) {
   for (int place = 1; place < count; place++) {
     compare(&timelines[0], &timelines[place], 0);
@@ -103,8 +103,8 @@ static void counts(void) {
   compareAll(timelines, count);
 }
 
-/* What a host's kinds show is the same: once as entries that were set, once made of what was
-   fetched, a day each, and once of a stored list. */
+/* The host's kinds show the same: as entries that were set, as entries made from fetched data, one
+   for each day, and as entries of a stored list. */
 static void hosts(void) {
   static const char *const kinds[][2] = {
       {"hostSet", ""},
@@ -134,7 +134,7 @@ static void hosts(void) {
   succeed(setRefreshResponse(group, "kind.hostFetched:https://tides.example/busan", 200,
                              (const uint8_t *)fetched, sizeof fetched - 1),
           "tides");
-  /* The eight days from today, where those that are fetched begin. */
+  /* The eight days from today, where those from fetched data begin. */
   char entries[4096] = "{\"entries\":[", elements[4096] = "[";
   size_t entriesLength = strlen(entries), elementsLength = 1;
   for (int day = 0; day < 8; day++) {

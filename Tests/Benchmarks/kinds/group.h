@@ -1,5 +1,5 @@
 /*
- * A group of the library that a program is handed, for the benchmarks of kinds.
+ * A group of the library for a program, for the benchmarks of kinds.
  */
 #ifndef GROUP_H
 #define GROUP_H

@@ -56,7 +56,7 @@ static void timeline(const char *name, const char *kind, const char *request, in
   printf("%s %.1f %d\n", name, median(times, batches), (int)length);
 }
 
-/* The same, where another key has changed before each call: the group is read again. */
+/* The same, but another key has changed before each call, so the group is read again. */
 static void changedTimeline(const char *name, const char *kind, const char *request) {
   static double times[8000];
   enum { count = sizeof times / sizeof times[0] };
@@ -124,7 +124,7 @@ static void setValues(void) {
   setStudyDays(240, 3);
 }
 
-/* A host's kind with so many entries, each with a content of 100 bytes. */
+/* A host's kind with a number of entries, each with a content of 100 bytes. */
 static void hostTimeline(const char *name, int entries) {
   static char json[1 << 17];
   int length = snprintf(json, sizeof json, "{\"entries\":[");

@@ -1,4 +1,4 @@
-// Prints how long JSON.parse() takes for each file that is named, decoding its UTF-8 included, in
+// Prints how long JSON.parse() takes for each named file, including the decoding of UTF-8, in
 // nanoseconds: the median of many. The lines are "parseN NANOSECONDS", N from 1.
 const decoder = new TextDecoder("utf-8", { fatal: true });
 for (const [place, path] of Deno.args.entries()) {

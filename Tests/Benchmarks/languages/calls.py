@@ -2,7 +2,8 @@
 
     calls.py LIBRARY DIRECTORY [bare]
 
-By the face, which makes values of JSON and JSON of values; bare by ctypes alone, with texts.
+With the face, which turns JSON into values and values into JSON; with "bare" through ctypes alone,
+with texts.
 """
 
 import ctypes

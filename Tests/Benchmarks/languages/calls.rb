@@ -1,4 +1,5 @@
-# calls.rb LIBRARY DIRECTORY: what calls take by the gem ffi, in nanoseconds, medians of batches.
+# calls.rb LIBRARY DIRECTORY: the time of calls through the gem ffi, in nanoseconds, medians of
+# batches.
 require "ffi"
 
 module Bridge

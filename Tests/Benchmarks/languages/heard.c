@@ -1,11 +1,11 @@
 /*
- * How long after a program begins to set a value another one has read it.
+ * How soon after a program begins to set a value another program has read it.
  *
  *     heard write|bare|wait|descriptor DIRECTORY
  *
- * "write" sets the time of its clock 301 times, and prints what setting took. The others read it:
- * after an inotify event alone (bare), by waitForSharedChange(), or by the descriptor. They print
- * "NAME NANOSECONDS", a median. The last value is 0.
+ * "write" sets the time of its clock 301 times, and prints how long setting took. The others read
+ * the value: after an inotify event alone (bare), by waitForSharedChange(), or by the descriptor.
+ * They print "NAME NANOSECONDS", a median. The last value is 0.
  */
 #include <poll.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Measures a group that is mirrored between two machines, which here are two processes with folders
-// of their own, beside the same client's SET, GET and PUBLISH. Prints JSON.
+// Measures a group that is mirrored between two machines, here two processes with their own
+// folders, compared with the same client's SET, GET and PUBLISH. Prints JSON.
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ async function times(what, write) {
   return { p50: percentile(measured, 0.5), p99: percentile(measured, 0.99) };
 }
 
-/** Server's memory, and how long its scripts and reads took, of each call. */
+/** The server's memory, and the time of each call of its scripts and reads. */
 async function serverSays(client) {
   const [memory] = /used_memory:(\d+)/.exec(await client.sendCommand(["INFO", "memory"])).slice(1);
   const stats = await client.sendCommand(["INFO", "commandstats"]);
@@ -64,7 +64,7 @@ told.plain = await times("plain", async (at) => {
   await client.sendCommand(["PUBLISH", "pings", "1"]);
 });
 
-// What pushes and reads take of the server, one change each.
+// The time that pushes and reads take on the server, with one change each.
 await client.sendCommand(["CONFIG", "RESETSTAT"]);
 for (let count = 0; count < 500; count++) {
   group.set("cost", count);
@@ -72,7 +72,7 @@ for (let count = 0; count < 500; count++) {
 }
 told.costs = (await serverSays(client)).costs;
 
-// Sets, each of a key of its own, without waiting for the server.
+// Sets, each with its own key, without waiting for the server.
 const text = "x".repeat(50);
 let begin = performance.now();
 for (let index = 0; index < keyCount; index++) {
@@ -86,7 +86,7 @@ told.batches = Number(link.status.position);
 told.serverMemory = (await serverSays(client)).memory;
 told.keys = keyCount;
 
-// One machine that comes later.
+// A machine that joins later.
 begin = performance.now();
 const late = SharedGroup.open("shared", { directory: join(folder, "late") });
 const before = process.memoryUsage().rss;

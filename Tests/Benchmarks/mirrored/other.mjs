@@ -1,5 +1,5 @@
-// The other machine of the measurements: it tells when it sees what the first one has written.
-// Times are of one clock, that of the system since it was started.
+// The other machine of the measurements. It reports when it sees what the first one wrote. Times
+// are from one clock, the system's since its start.
 import process from "node:process";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";

@@ -1,6 +1,6 @@
 /*
- * Prints what the library costs a new process until it has its first timeline, and then what calls
- * cost that are made again and again.
+ * Prints what the library costs a new process until its first timeline, and then the time of
+ * repeated calls.
  *
  *     modes LIBRARY DIRECTORY
  *
@@ -90,7 +90,7 @@ static void time_calls(const char *name, int32_t (*call)(void)) {
 int main(int count, char **arguments) {
   static char options[4200];
   if (count != 3) return 64;
-  /* The first look brings in the memory that looking needs. */
+  /* The first measurement loads the memory that measuring needs. */
   resident();
   memset(buffer, 1, 65536);
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);

@@ -1,6 +1,6 @@
 /*
- * Sets whose system calls are to be counted, by strace: they stand between two
- * calls of getppid(), which nothing else makes.
+ * Sets whose system calls are counted by strace. They are between two calls of
+ * getppid(), which nothing else makes.
  */
 #include "calls.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* Sets values between two calls of getppid(), for who counts system calls; see calls.c. */
+/* Sets values between two calls of getppid(), so that system calls can be counted; see calls.c. */
 void make_sets(const char *base, uint32_t keys, int sets, const char *driver);
 
 #endif

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * No flush where a change need only survive the process. Reads renew one
- * transaction. A store that is only read needs no transaction that writes.
+ * No flush if a change need only survive the process. Reads renew one transaction.
+ * A store that is only read needs no transaction that writes.
  */
 struct store {
   MDB_env *env;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* WAL, prepared statements; synchronous=OFF where a change need only survive the
-   process, FULL where it is to survive power loss. */
+/* WAL, prepared statements; synchronous=OFF if a change need only survive the process, FULL if it
+   must survive a loss of power. */
 struct store {
   sqlite3 *db;
   sqlite3_stmt *get, *set, *begin, *commit;

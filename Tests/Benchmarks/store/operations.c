@@ -1,13 +1,13 @@
 /*
- * What each operation takes with each driver: a line "OPERATION DRIVER TIME...",
- * with a time for each round; for operations that write, or read what was written,
- * a line "OPERATION DRIVER MEAN P999 WORST" over all calls, since compactions and
- * checkpoints fall out of medians.
+ * The time of each operation with each driver: a line "OPERATION DRIVER TIME...",
+ * with a time for each round. For operations that write, or read what was written,
+ * a line "OPERATION DRIVER MEAN P999 WORST" over all calls, since medians leave out
+ * compactions and checkpoints.
  *
  * A machine's clock may halve for seconds. So each operation is measured in short
- * rounds, all drivers in turn in each of them, and the order goes round. A
- * round's time is the median of its blocks, a number of calls between two
- * readings of the clock. Times of one round may be compared.
+ * rounds. In each round all drivers take turns, and another one is first. A round's
+ * time is the median of its blocks; a block is a number of calls between two
+ * readings of the clock. Only times of one round are compared.
  */
 #include "operations.h"
 
@@ -44,7 +44,7 @@ static double round_us;
 static const double means_us = 2.1e6;
 static char buffer[8192];
 
-/* Whether another block is to be measured. */
+/* Whether another block has to be measured. */
 static int goes_on(int block, double begun) {
   return block == 0 || (block < most_blocks && now_us() - begun < round_us);
 }
@@ -112,7 +112,7 @@ static int time_batch(entrant *e) {
   return block;
 }
 
-/* One more round than is counted: the first brings files and tables into memory. */
+/* One round more than counts: the first brings files and tables into memory. */
 static void run_rounds(int (*time)(entrant *), double budget_us, int keeps_calls) {
   int round, i;
   round_us = budget_us / rounds;
@@ -145,7 +145,7 @@ static void compare(const char *operation, int (*time)(entrant *), double budget
   fflush(stdout);
 }
 
-/* The same by all calls. */
+/* The same over all calls. */
 static void compare_means(const char *operation, int (*time)(entrant *), double budget_us,
                           double clock) {
   int i, call;
@@ -179,7 +179,7 @@ static void close_all(void) {
   for (i = 0; i < store_driver_count; i++) entrants[i].driver->close(entrants[i].opened);
 }
 
-/* Whether an operation was asked for; all of them where none was named. */
+/* Whether an operation was asked for. If none was named, all were. */
 static int is_wanted(const char *operation, const char *wanted) {
   return !*wanted || strstr(wanted, operation);
 }
@@ -204,10 +204,10 @@ void measure_operations(const char *base, uint32_t key_count, double budget_us, 
   if (is_wanted("batch", wanted)) compare_means("batch", time_batch, means_us, clock);
   close_all();
   if (!is_wanted("power", wanted)) return;
-  /* So that none waits for what another left to be written. */
+  /* So that none waits for data that another has left to be written. */
   sync();
   open_all(for_power);
-  /* Each waits for the disk: more time, for as many of them. */
+  /* Each call waits for the disk, so the same number of calls needs more time. */
   compare("power", time_set, budget_us * 4, clock);
   close_all();
 }

@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/* Prints what each operation takes with each driver; see operations.c. `wanted` names operations,
- * or none for all of them. */
+/* Prints the time of each operation with each driver; see operations.c. `wanted` names operations;
+ * if it is empty, all are measured. */
 void measure_operations(const char *base, uint32_t keys, double budget_us, double clock,
                         const char *wanted);
 

@@ -24,7 +24,7 @@ static void hand_over(other_writer *w, int turn) {
   __atomic_store_n(&w->turn, turn, __ATOMIC_RELEASE);
 }
 
-/* Awaits that it is somebody else's turn, and says whose. */
+/* Waits until it is another one's turn, and returns whose. */
 static int await_turn_after(other_writer *w, int turn) {
   int seen;
   while ((seen = __atomic_load_n(&w->turn, __ATOMIC_ACQUIRE)) == turn) sched_yield();

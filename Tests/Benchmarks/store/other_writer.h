@@ -1,6 +1,6 @@
 /*
  * A process that sets a key of a store each time it is asked, so that the next
- * get of this one has to notice.
+ * get of this process has to notice.
  */
 #ifndef OTHER_WRITER_H
 #define OTHER_WRITER_H
@@ -11,11 +11,11 @@
 
 typedef struct other_writer other_writer;
 
-/* Before this process opens anything: handles do not live through fork(). The
- * store is opened there when it is asked first. */
+/* Call this before the process opens anything: handles do not survive fork(). The
+ * other process opens the store when it is first asked. */
 other_writer *start_other_writer(const store_driver *d, const char *folder, uint32_t keys);
 
-/* It stays awake from here to `let_other_rest`, as this process does. */
+/* The other process stays awake until `let_other_rest`, as this process does. */
 void wake_other(other_writer *w);
 /* Returns when the key is set. */
 void let_other_write(other_writer *w);

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* Prints the most that a group takes on the disk while it is overwritten; see overwriting.c. */
+/* Prints the most space on the disk of a group that is overwritten; see overwriting.c. */
 void measure_overwriting(const char *base, uint32_t keys, int sets);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * What a new process takes from posix_spawn() until it has ended, which opens a
- * store and gets one value: a line "WHAT TIME...", with a time for each round, in
- * each of which every program runs once.
+ * The time of a new process that opens a store and gets one value, from
+ * posix_spawn() until it has ended: a line "WHAT TIME...", with a time for each
+ * round. In each round every program runs once.
  */
 #include "processes.h"
 
@@ -54,7 +54,7 @@ void measure_processes(const char *base, uint32_t keys, int rounds, const char *
     mkdir(folder, 0700);
     fill(store_drivers[i], folder, keys);
   }
-  /* One more round than is counted: the first brings the files into memory. */
+  /* One round more than counts: the first brings the files into memory. */
   for (round = -1; round < rounds; round++) {
     for (i = 0; i < run_count; i++) {
       double time;

@@ -1,8 +1,8 @@
 /*
- * How often two threads get values through one handle of a group, each on a
- * processor of its own, beside one thread: a line "both RATIO...", with a ratio
- * for each round. A round has one thread on each of the processors alone, then
- * both at once; the ratio is to the mean of the two that were alone.
+ * How often two threads get values through one handle of a group, each on its own
+ * processor, compared with one thread: a line "both RATIO...", with a ratio for
+ * each round. A round has one thread on each of the processors alone, then both at
+ * once. The ratio is to the mean of the two that ran alone.
  */
 #define _GNU_SOURCE
 #include "readers.h"
@@ -50,7 +50,7 @@ static void *read_a_while(void *place) {
   return NULL;
 }
 
-/* Gets in a microsecond, by threads on these processors together. */
+/* The gets in a microsecond, by all threads on these processors together. */
 static double rate(const int *processors, int count) {
   pthread_t threads[2];
   reader readers[2];

@@ -1,6 +1,6 @@
 /*
  * One workload and one way of timing for every store. Times are microseconds,
- * without what reading the clock takes.
+ * without the time that reading the clock takes.
  *
  *     store_benchmark operations FOLDER KEYS LENGTH MILLISECONDS OPERATIONS
  *     store_benchmark processes FOLDER KEYS ROUNDS PROGRAMS
@@ -14,10 +14,10 @@
  *     store_benchmark writers FOLDER KEYS PROCESSES THREADS THROTTLED
  *     store_benchmark calls FOLDER KEYS SETS DRIVER
  *
- * operations: see operations.c; each operation of each driver is measured for so
- * many milliseconds, all of them where OPERATIONS is empty.
+ * operations: see operations.c; each operation of each driver is measured for that
+ * many milliseconds. If OPERATIONS is empty, all of them are.
  * tail: how long the slowest of many sets of WidgetBridge take.
- * fill, memory: what opening a group that another process filled adds to memory.
+ * fill, memory: how much memory it adds to open a group that another process filled.
  * The others: see the file of that name.
  */
 #include <stdio.h>
@@ -59,7 +59,7 @@ static void measure_tail(const char *base, uint32_t keys, int count, double cloc
   free(all);
 }
 
-/* What this process has in memory that no file stands behind, in KiB. */
+/* The memory of this process that does not belong to a file, in KiB. */
 static long anonymous_kib(void) {
   FILE *file = fopen("/proc/self/smaps_rollup", "r");
   char line[512];
@@ -74,7 +74,7 @@ static long anonymous_kib(void) {
 static void measure_memory(const char *base, uint32_t keys) {
   static char buffer[8192];
   const store_driver *d = &widget_bridge_driver;
-  /* Another group first: what the library itself takes once is not the group's. */
+  /* First another group, because what the library itself needs once is not the group's. */
   char other[1024];
   long before;
   store *s;

@@ -1,5 +1,5 @@
 /*
- * What the benchmark asks of a store: each peer implements it in a file of its own.
+ * What the benchmark needs of a store. Each peer implements it in a file of its own.
  */
 #ifndef STORE_DRIVER_H
 #define STORE_DRIVER_H
@@ -10,12 +10,12 @@
 typedef struct store store;
 
 /* What a store is opened for: changes that survive the process, changes that survive a loss of
- * power, or none. */
+ * power, or no changes. */
 typedef enum { for_process, for_power, for_reading } store_use;
 
 typedef struct {
   const char *name;
-  /* Opens the store in an existing folder; makes it where there is none, unless it is only read. */
+  /* Opens the store in an existing folder. Makes it if there is none, unless it is only read. */
   store *(*open)(const char *folder, store_use use);
   void (*close)(store *opened);
   /* The value's length, or less than 0. */
@@ -31,7 +31,7 @@ extern const store_driver widget_bridge_driver;
 extern const store_driver lmdb_driver;
 extern const store_driver sqlite_driver;
 
-/* All of them. */
+/* The number of drivers. */
 enum { store_driver_count = 3 };
 extern const store_driver *const store_drivers[store_driver_count];
 

@@ -1,7 +1,7 @@
 /*
- * Threads of another process that wait for a change: how soon after the start
- * of the set they are back from waitForSharedChange(), and what they use of the
- * processor while nothing changes.
+ * Threads of another process that wait for a change: how soon after the start of
+ * the set they are back from waitForSharedChange(), and how much processor time they
+ * use while nothing changes.
  */
 #define _GNU_SOURCE
 #include "waiters.h"
@@ -81,7 +81,7 @@ static int64_t used_us(void) {
          usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
 }
 
-/* Long enough that whoever is about to wait sleeps. */
+/* Long enough for every thread that is about to wait to sleep. */
 static void let_them_sleep(void) { usleep(50000); }
 
 static void wait_on_threads(const char *folder, int count) {

@@ -1,6 +1,6 @@
 /*
- * What every store is asked to do: which keys and values, how a store is filled,
- * and the clock.
+ * What every store has to do: the keys and values, how a store is filled, and the
+ * clock.
  */
 #ifndef WORKLOAD_H
 #define WORKLOAD_H
@@ -18,18 +18,18 @@ extern char value[8192];
 extern size_t value_length;
 
 void make_names(uint32_t keys);
-/* A JSON string of so many bytes, with its quotation marks. */
+/* A JSON string of a given number of bytes, including its quotation marks. */
 void make_value(size_t length);
 void change_value(void);
 
-/* A random number, the same ones in each run. */
+/* A random number. The numbers are the same in each run. */
 uint32_t below(uint32_t limit);
 
 static inline double now_us(void) { return (double)nanoseconds() / 1e3; }
-/* What two readings of the clock take by themselves. */
+/* The time that two readings of the clock take. */
 double clock_us(void);
 
-/* From now on on this processor alone, where there is one. */
+/* Runs only on this processor from now on, if it exists. */
 void run_on(int processor);
 
 void fill(const store_driver *d, const char *folder, uint32_t keys);

@@ -1,9 +1,9 @@
 /*
- * How writers share a group: a line "shared SETS LEAST BUSY WORST THROTTLED KIB". Each of some
- * processes has threads that set a key of their own for two seconds without a pause. SETS is
- * their sum in a second, LEAST what the slowest did beside the mean, BUSY how many calls failed,
- * WORST the longest call of any in milliseconds, KIB the most that the group's file took. One
- * process more may be throttled: it is let run for 5 ms of each 100, and sets the same;
+ * How writers share a group: a line "shared SETS LEAST BUSY WORST THROTTLED KIB". Each of several
+ * processes has threads that set a key of their own for two seconds without a pause. SETS is how
+ * many sets all made in a second, LEAST the slowest one's part of the mean, BUSY how many calls
+ * failed, WORST the longest call of any in milliseconds, and KIB the greatest size of the group's
+ * file. One more process may be throttled: it may run for 5 ms of each 100, and does the same;
  * THROTTLED is its longest call, by its own clock.
  */
 #define _GNU_SOURCE

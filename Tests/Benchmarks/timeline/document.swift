@@ -1,9 +1,9 @@
 // The post's code stays as it is, forced unwraps included.
 // swift-format-ignore-file: NeverForceUnwrap
 
-// The D-day widget as the blog post has it that this project began with: a DateFormatter for every
-// read, seconds divided by 86,400, and one entry dated tomorrow. Prints how long an entry's two
-// numbers take, in nanoseconds: the median of many.
+// The D-day widget of the blog post that this project began with: a DateFormatter for every read,
+// seconds divided by 86,400, and one entry dated tomorrow. Prints how long an entry's two numbers
+// take, in nanoseconds: the median of many.
 //
 //     swiftc -O document.swift && ./document
 

@@ -1,4 +1,4 @@
-// What the same timelines take in plain JavaScript, once with Temporal and once with Intl.
+// The time of the same timelines in plain JavaScript, once with Temporal and once with Intl.
 // Prints the nanoseconds of one call: the median of many batches.
 //
 //     deno run plain.js

@@ -52,7 +52,7 @@ export function withTemporal(days) {
   return text(entries);
 }
 
-// The clock of the zone by one formatter, made once; days by Date.UTC.
+// The zone's clock by one formatter, which is made once; days by Date.UTC.
 const formatter = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
   hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",

@@ -4,14 +4,13 @@ extension SharedGroup {
   /// The record that a reload sets.
   package static let reloadRecord = "reload/test"
 
-  /// Counts a change that changes no key, and wakes those who wait for one, as a request to reload
-  /// does.
+  /// Counts a change that changes no key, and wakes those who wait for a change, as a reload does.
   package func reload() throws(SharedGroupError) {
     let key = [UInt8](SharedGroup.reloadRecord.utf8)
     try setItem([1].span, type: .record, forKey: key.span)
   }
 
-  /// Changes the group by what a body reads of it while no other writer can.
+  /// Changes the group depending on what a body reads from it, while no other writer can change it.
   package func changeWhileLocked(
     _ body: () throws(SharedGroupError) -> [SharedChange]
   ) throws(SharedGroupError) {

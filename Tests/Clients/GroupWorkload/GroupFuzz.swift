@@ -11,17 +11,18 @@ package import SystemCalls
   import Darwin
 #endif
 
-/// A group made of any bytes at all, and everything that one can ask of it.
+/// A group that consists of any bytes, and everything that can be asked of it.
 ///
-/// An input is: a byte whose lowest bit says whether the checksums are made right, so that what
-/// lies behind them is reached; two bytes that count the words of the file `group`; the file; then,
-/// ten bytes each, words to be put into the file while it is open (a place and the word). What
-/// comes of it is a status or a value. A trap, a fault or a hang is what is looked for.
+/// An input has several parts. The lowest bit of its first byte says whether the checksums are
+/// corrected, so that code behind the checks is reached. Two bytes give the number of words of the
+/// file `group`; the file follows. Then come words to write into the file while it is open, ten
+/// bytes each: a place and the word. Each call must give a status or a value. The fuzzer looks for
+/// traps, faults and hangs.
 package struct GroupFuzz {
   private let directory: String
   private var folder: String { directory + "/group" }
 
-  /// - Parameter directory: a folder of its own, made here where it is missing.
+  /// - Parameter directory: a folder of its own, made here if it does not exist.
   package init(directory: String) throws(SystemCallError) {
     self.directory = directory
     for folder in [directory, directory + "/group"] {
@@ -33,7 +34,7 @@ package struct GroupFuzz {
     }
   }
 
-  /// The input that stands for a file.
+  /// The input for a file.
   package static func input(_ file: [UInt8], isMended: Bool) -> [UInt8] {
     let words = min(file.count / 8, 0xFFFF)
     return [isMended ? 1 : 0, UInt8(words & 0xFF), UInt8(words >> 8)] + file.prefix(words * 8)
@@ -49,7 +50,8 @@ package struct GroupFuzz {
       try? FileSystem.remove("\(folder)/\(name)")
     }
     guard
-      // With the lock, who finds damage need not wait until it has stood there for a second.
+      // With the lock, a reader that finds damage need not wait until it has been there for a
+      // second.
       (try? OpenFile(path: "\(folder)/lock", .writeOnly, options: [.create])) != nil,
       let file = try? OpenFile(path: "\(folder)/group", .writeOnly, options: [.create, .truncate]),
       (try? file.write(image.bytes.span, at: 0)) != nil
@@ -104,7 +106,7 @@ package struct GroupFuzz {
     try? group.setValue("on", forKey: "key")
   }
 
-  /// Puts words into the file, within the length that it has.
+  /// Writes words into the file, within its length.
   private func patch(_ file: borrowing OpenFile, _ length: Int, _ patches: ArraySlice<UInt8>) {
     var rest = patches
     while rest.count >= 10, length >= 8 {

@@ -1,4 +1,4 @@
-/// The bytes of a file `group`, as FORMAT.md describes them, read and mended without the library.
+/// The bytes of a file `group`, by FORMAT.md. This reads and corrects them without the library.
 package struct GroupImage: Sendable {
   package static let magic: UInt64 = 0x7242_7465_6764_6957
   package static let version: UInt64 = 6
@@ -23,10 +23,10 @@ package struct GroupImage: Sendable {
     for index in 0..<8 { bytes[offset + index] = UInt8(truncatingIfNeeded: word >> (8 * index)) }
   }
 
-  // MARK: What is where
+  // MARK: Places
 
   package var id: UInt64 { word(at: 16) }
-  /// Where the snapshot's index begins; at most where the file ends.
+  /// Where the snapshot's index begins, at most the end of the file.
   package var indexOffset: Int { min(Int(clamping: word(at: 24)) & ~7, bytes.count) }
   /// Where the first frame begins.
   package var snapshotEnd: Int {
@@ -36,7 +36,7 @@ package struct GroupImage: Sendable {
     return min(end, bytes.count)
   }
 
-  /// The frames, by their lengths; their checksums are not looked at.
+  /// The frames, by their lengths. Their checksums are ignored.
   package var frames: [Range<Int>] {
     var frames: [Range<Int>] = []
     var offset = snapshotEnd
@@ -47,7 +47,7 @@ package struct GroupImage: Sendable {
     return frames
   }
 
-  /// Where what was written ends.
+  /// The end of what was written.
   package var end: Int { frames.last?.upperBound ?? snapshotEnd }
 
   /// The records of the snapshot, or of a frame.
@@ -88,7 +88,7 @@ package struct GroupImage: Sendable {
 
   // MARK: Checksums
 
-  /// Makes the magic, the version and all checksums right along the lengths as they are.
+  /// Corrects the magic, the version and all checksums, for the lengths as they are.
   package mutating func mend() {
     guard bytes.count >= GroupImage.headerBytes else { return }
     set(GroupImage.magic, at: 0)
@@ -112,7 +112,7 @@ package struct GroupImage: Sendable {
     set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
   }
 
-  /// Makes a frame one of this file's, in its place.
+  /// Turns a frame into a valid one of this file, at its place.
   private mutating func mend(_ frame: Range<Int>) {
     let start = frame.lowerBound
     set(word(at: start) & 0xFFFF_FFF9 | GroupImage.mark << 32, at: start)
@@ -139,7 +139,7 @@ package struct GroupImage: Sendable {
       return ~crc
     }
 
-    /// What contents are checked by: the CRC of the CRCs of every third word, and zeros.
+    /// The checksum of contents: the CRC of the CRCs of every third word, and zeros.
     package static func ofContents(_ bytes: ArraySlice<UInt8>) -> UInt32 {
       let lanes = (0..<3).map { lane in
         let words = stride(from: bytes.startIndex + 8 * lane, to: bytes.endIndex, by: 24)

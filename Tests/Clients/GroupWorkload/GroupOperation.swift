@@ -16,7 +16,7 @@ package struct Observation: Equatable, Sendable {
   package static let absent: Int64 = -1
 
   package let row: Int
-  /// Which of the values that the row had.
+  /// Which of the row's values it was.
   package let version: Int64
 
   package init(row: Int, version: Int64) {
@@ -25,15 +25,15 @@ package struct Observation: Equatable, Sendable {
   }
 }
 
-/// A call of a thread, and the instants between which it was made.
+/// A call of a thread, and the instants before and after it.
 package struct GroupOperation: Equatable, Sendable {
   package enum Kind: Int64, Sendable { case read, set, remove }
 
   package let kind: Kind
-  /// By the clock that all processes share, in nanoseconds: just before the call, and just after.
+  /// In nanoseconds of the clock that all processes share: just before the call, and just after.
   package let start: Int64
   package let end: Int64
-  /// One for a change or the reading of a key; one for each row for a look at all of them.
+  /// One for a change or for reading a key; one for each row for a look at all of them.
   package let observations: [Observation]
 
   package init(_ kind: Kind, start: Int64, end: Int64, _ observations: [Observation]) {
@@ -65,7 +65,7 @@ package enum OperationFile {
     try OpenFile(path: path, .writeOnly, options: [.create, .truncate]).write(bytes.span, at: 0)
   }
 
-  /// The operations of a file; nil where it is no such file.
+  /// The operations of a file; nil if it is not such a file.
   package static func read(_ path: String) throws(SystemCallError) -> [GroupOperation]? {
     let file = try OpenFile(path: path)
     let bytes = try file.read(try file.status().size, at: 0)

@@ -1,18 +1,18 @@
-/// Whether a group could have behaved as threads have seen it: whether there is one order of all
-/// operations, each at some instant between its start and its end, in which every read sees what
-/// was set last (linearizability; Herlihy and Wing, "Linearizability: A Correctness Condition for
-/// Concurrent Objects", 1990).
+/// Whether a group could have behaved as threads saw it: whether all operations have an order, each
+/// at some instant between its start and its end, in which every read sees the last set
+/// (linearizability; Herlihy and Wing, "Linearizability: A Correctness Condition for Concurrent
+/// Objects", 1990).
 ///
-/// Exact for rows whose values have a known order, all of them together, by sorting the graph of
-/// what must come before what. For rows that anyone sets, each for itself, by the zones of Gibbons
-/// and Korach ("Testing Shared Memories", 1997). A removed row looks the same whenever it is
-/// removed, so that there a read is only asked to have had such an instant.
+/// For rows whose values have a known order the check is exact, for all of them together: it sorts
+/// the graph of what must precede what. For rows that any thread sets, it checks each row alone, by
+/// the zones of Gibbons and Korach ("Testing Shared Memories", 1997). A removed row looks the same
+/// whenever it is removed, so for a read of it the check only requires such an instant.
 package struct HistoryCheck {
   private let layout: RowLayout
   private let operations: [GroupOperation]
   private var problems: [String] = []
 
-  /// What is wrong with a history; empty where nothing is.
+  /// The faults of a history; empty if there are none.
   package static func problems(of operations: [GroupOperation], _ layout: RowLayout) -> [String] {
     var check = HistoryCheck(layout: layout, operations: operations)
     check.run()
@@ -30,7 +30,7 @@ package struct HistoryCheck {
     let isChange: Bool
     let isRemoval: Bool
 
-    /// The same, where absent is what came before version 1.
+    /// The same, with absence as the value before version 1.
     var counted: Entry {
       guard version == Observation.absent else { return self }
       return Entry(
@@ -53,7 +53,7 @@ package struct HistoryCheck {
       switch layout.order(of: row) {
       case .free: checkZones(row, entries)
       case .counted:
-        // Nothing removes these: absent is what came before the first.
+        // Nothing removes these, so absence is the value before the first.
         addOrder(row, entries.map(\.counted), &graph)
       case .owned:
         checkAbsence(row, entries)
@@ -76,8 +76,8 @@ package struct HistoryCheck {
       + "\(operation.end)"
   }
 
-  /// Adds what the versions of a row say: a change comes before those who saw it, and they before
-  /// the next change.
+  /// Adds the order that the versions of a row imply: a change precedes the operations that saw it,
+  /// and these precede the next change.
   private mutating func addOrder(_ row: Int, _ entries: [Entry], _ graph: inout OrderGraph) {
     var changes: [Int64: Int] = [:]
     for entry in entries where entry.isChange {
@@ -99,12 +99,12 @@ package struct HistoryCheck {
     }
   }
 
-  /// Each read that found a row absent must have had an instant at which it was.
+  /// Each read that found a row absent needs an instant at which the row was absent.
   private mutating func checkAbsence(_ row: Int, _ entries: [Entry]) {
     let changes = entries.filter(\.isChange).sorted { $0.version < $1.version }
     for entry in entries where !entry.isChange && entry.version == Observation.absent {
       let read = operations[entry.operation]
-      // The last removal that can have come first; before any change the row is absent too.
+      // The last removal that can have come first. Before any change the row is absent as well.
       var low = 0
       var high = changes.count
       while low < high {
@@ -123,8 +123,8 @@ package struct HistoryCheck {
   }
 
   /// Gibbons and Korach: the operations on one value span a zone, from the first end to the last
-  /// start. Where the first end comes first the value was current throughout; no two such zones may
-  /// overlap, and no other zone may lie within one.
+  /// start. If the first end comes first, the value was current throughout. No two such zones may
+  /// overlap, and no other zone may be inside one.
   private mutating func checkZones(_ row: Int, _ entries: [Entry]) {
     struct Zone {
       var change: Int?
@@ -143,7 +143,7 @@ package struct HistoryCheck {
       zone.lastStart = max(zone.lastStart, operation.start)
       zones[entry.version] = zone
     }
-    // What was there before the first operation was set before all of them.
+    // What existed before the first operation was set before all of them.
     if var first = zones[Observation.absent] {
       first.firstEnd = Int64.min
       zones[Observation.absent] = first
@@ -172,7 +172,7 @@ package struct HistoryCheck {
   }
 }
 
-/// What must come before what: what ended before another began, and what is added.
+/// The order of operations: one that ended before another began precedes it, and what is added.
 private struct OrderGraph {
   /// Operations first, then a moment after the end of each, in the order of the ends.
   private var edges: [(from: Int32, to: Int32)] = []
@@ -200,8 +200,8 @@ private struct OrderGraph {
     edges.append((Int32(one), Int32(other)))
   }
 
-  /// The earliest operation that cannot be ordered; nil where all can (Kahn, "Topological Sorting
-  /// of Large Networks", 1962).
+  /// The earliest operation that cannot be ordered; nil if all can (Kahn, "Topological Sorting of
+  /// Large Networks", 1962).
   func firstInACircle() -> Int? {
     let nodes = count * 2
     var before = [Int32](repeating: 0, count: nodes)

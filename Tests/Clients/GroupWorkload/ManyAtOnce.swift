@@ -4,10 +4,10 @@ import SystemCalls
 
 /// Threads that read and change a group at once, and note what they saw and when.
 ///
-/// `HistoryCheck` tells afterwards whether a group could have behaved so. What is wrong by itself,
-/// such as half a batch, is told at once.
+/// `HistoryCheck` tells afterwards whether a group could have behaved so. A fault that shows at
+/// once, such as half a batch, is reported at once.
 package final class ManyAtOnce: Sendable {
-  /// How many operations a thread makes in a second at most: more would only take longer to check.
+  /// The most operations of a thread in a second. More would only take longer to check.
   private static let operationsPerSecond = 1_000
 
   private let directory: String
@@ -21,8 +21,8 @@ package final class ManyAtOnce: Sendable {
 
   /// - Parameters:
   ///   - layout: of all processes.
-  ///   - milliseconds: how long the threads go on at least.
-  ///   - compactions: how often the group is compacted at least before they end, however long that
+  ///   - milliseconds: the least time that the threads go on.
+  ///   - compactions: the least number of compactions before they end, however long that
   ///     takes.
   package init(
     _ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int, compactions: Int = 0
@@ -78,7 +78,7 @@ package final class ManyAtOnce: Sendable {
         noted.append(try changeOwn(thread, &versions, &random))
       case 250..<350:
         let row = layout.freeRows.lowerBound + random.below(layout.freeRows.count)
-        // Unlike any that another thread sets.
+        // Different from any that another thread sets.
         let version = Int64(thread) << 32 | Int64(noted.count + 1)
         noted.append(try set(row, to: version))
       case 350..<400:
@@ -129,7 +129,7 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Sets or removes a row of the thread's own.
+  /// Sets or removes one of the thread's own rows.
   private func changeOwn(
     _ thread: Int, _ versions: inout [Int64], _ random: inout SeededGenerator
   ) throws(SharedGroupError) -> GroupOperation {
@@ -163,7 +163,7 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Reads one key of a row, in any way.
+  /// Reads one key of a row, in a random way.
   private func read(
     _ row: Int, through handle: SharedGroup, _ random: inout SeededGenerator
   ) throws(SharedGroupError) -> GroupOperation {
@@ -180,7 +180,7 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Looks at all rows at one moment; nil where what it saw is wrong by itself.
+  /// Looks at all rows at one moment; nil if what it saw is a fault by itself.
   private func look(_ handle: SharedGroup) throws(SharedGroupError) -> GroupOperation? {
     let start = ProcessEnvironment.monotonicNanoseconds
     let items = try handle.items(.data)

@@ -1,13 +1,13 @@
-/// The keys that threads share, in rows: the keys of a row are only ever set or removed together,
-/// in one change.
+/// The keys that threads share, in rows: all keys of a row are set or removed together, in one
+/// change.
 package struct RowLayout: Sendable {
-  /// How the values of a row follow each other.
+  /// How the values of a row follow one another.
   package enum Order: Sendable {
     /// Each change adds 1 to what it found under the writers' lock.
     case counted
-    /// One thread alone changes it: 1, 2, 3.
+    /// Only one thread changes it: 1, 2, 3.
     case owned
-    /// Any thread sets it to a number of its own; nobody knows in which order.
+    /// Any thread sets it to a number of its own, in an order that nobody knows.
     case free
   }
 
@@ -52,8 +52,8 @@ package struct RowLayout: Sendable {
   package func row(of key: String) -> Int? { rowOfKey[key] }
 }
 
-/// What the keys of a row hold: bytes that follow from the row and the version, so that a mixture
-/// of two values is noticed.
+/// What the keys of a row hold: bytes that depend on the row and the version, so that a mixture of
+/// two values is noticed.
 package enum RowValue {
   package static func bytes(row: Int, version: Int64) -> [UInt8] {
     var bytes = [UInt8](
@@ -65,7 +65,7 @@ package enum RowValue {
     return bytes
   }
 
-  /// The version that a row's key holds; nil where the bytes were never set.
+  /// The version that a row's key holds; nil for bytes that nobody set.
   package static func version(of bytes: [UInt8], row: Int) -> Int64? {
     guard bytes.count >= 16 else { return nil }
     var version: Int64 = 0

@@ -20,9 +20,9 @@ package final class Waiters: Sendable {
 
   package init(_ group: SharedGroup) { self.group = group }
 
-  /// Waits on so many threads, for ten minutes at the most. Once they sleep it says "switches
-  /// COUNT": how often a thread of this process gave up its processor by itself in the three
-  /// seconds after that (getrusage), but for the one that counts; and in the end "woken COUNT".
+  /// Waits with a number of threads, for at most ten minutes. Once they sleep it prints "switches
+  /// COUNT": how often threads of this process gave up their processor by themselves in the next
+  /// three seconds (getrusage), apart from the counting thread. At the end it prints "woken COUNT".
   package func run(count: Int) {
     let since = group.changeCount
     let threads = (0..<count).map { _ in
@@ -32,7 +32,7 @@ package final class Waiters: Sendable {
         if hasChanged == true { woken.wrappingAdd(1, ordering: .relaxed) }
       }
     }
-    // All have begun to wait; they sleep once nothing goes on any more but the counting itself.
+    // All have begun to wait. They sleep once nothing but the counting itself is running.
     while ready.load(ordering: .relaxed) < count || Waiters.switches(milliseconds: 50) > 1 {}
     print("switches \(Waiters.switches(milliseconds: 3_000))")
     _ = fflush(nil)
@@ -44,7 +44,7 @@ package final class Waiters: Sendable {
   private static func switches(milliseconds: Int64) -> Int {
     let before = voluntarySwitches()
     ProcessEnvironment.sleep(nanoseconds: milliseconds * 1_000_000)
-    // Less the one by which this thread slept.
+    // Less the switch of this thread's own sleep.
     return voluntarySwitches() - before - 1
   }
 

@@ -1,16 +1,16 @@
 package import SharedGroup
 
-/// How an item is read: each way goes through code of its own.
+/// How an item is read. Each way runs its own code.
 package enum WayOfReading: CaseIterable, Sendable {
   /// As an array, as Swift programs do.
   case asArray
   /// Into a buffer.
   case intoBuffer
 
-  /// As long as an item of a row is at most.
+  /// The greatest length of a row's item.
   private static let bufferLength = 4_000
 
-  /// The data under a key; nil where the group has none.
+  /// The data under a key; nil if the group has none.
   package func data(
     forKey key: String, in group: SharedGroup
   ) throws(SharedGroupError) -> [UInt8]? {

@@ -1,6 +1,6 @@
 package import SharedGroup
 
-/// Numbers that look random and are the same for the same seed (SplitMix64, Steele et al. 2014).
+/// Numbers that look random, but are the same for the same seed (SplitMix64, Steele et al. 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -33,7 +33,7 @@ package enum WorkloadStep: Sendable {
   }
 }
 
-/// Changes that follow from a seed, so that another process can tell what was done.
+/// Changes that follow from a seed, so that another process knows what was done.
 package struct Workload {
   private var generator: SeededGenerator
   private let keys: Int
@@ -98,7 +98,7 @@ package struct GroupModel: Equatable, Sendable {
     }
   }
 
-  /// Does to the model what a step does to a group.
+  /// Applies a step to the model, as to a group.
   package mutating func perform(_ step: WorkloadStep) {
     switch step {
     case .changes(let changes):
@@ -113,12 +113,12 @@ package struct GroupModel: Equatable, Sendable {
 
   package var keyCount: Int { items.count }
 
-  /// What is held: of keys, then of records.
+  /// Everything that is held: first keys, then records.
   package var all: [(key: String, type: SharedItemType, bytes: [UInt8])] {
     (Array(items) + Array(records)).map { ($0.key, $0.value.type, $0.value.bytes) }
   }
 
-  /// The keys that another model has not, or holds otherwise; and those that it alone has.
+  /// The keys that another model lacks or holds differently, and those that only the other one has.
   package func keysThatDiffer(from other: GroupModel) -> [String] {
     Set(items.keys).union(other.items.keys).filter { items[$0] != other.items[$0] }
   }
@@ -128,7 +128,7 @@ package struct GroupModel: Equatable, Sendable {
     Set(records.keys).union(other.records.keys).filter { records[$0] != other.records[$0] }
   }
 
-  /// A short text that differs where what is held does (FNV-1a, 64 bits).
+  /// A short text that depends on everything that is held (FNV-1a, 64 bits).
   package var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {

@@ -13,7 +13,7 @@ import SystemCalls
 
 /// What the process does with itself.
 enum ClientProcess {
-  /// Writes a line, at once and whole. Ends the process where nobody reads it any more.
+  /// Writes a whole line at once. Ends the process if nobody reads it any more.
   static func say(_ line: String) {
     let bytes = [UInt8]((line + "\n").utf8)
     // Safe: the array has that many bytes.
@@ -21,7 +21,7 @@ enum ClientProcess {
     if count < 0 { exit(3) }
   }
 
-  /// Lets signals through that the thread which started the process had blocked.
+  /// Unblocks the signals that were blocked in the thread that started the process.
   static func acceptSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -36,13 +36,13 @@ enum ClientProcess {
     exit(2)
   }
 
-  /// Gives up the rights of root, for which permissions do not count. Others have none to give up.
+  /// Gives up root's rights, which permissions do not limit. Other users have none to give up.
   static func becomeNobody() {
     guard getuid() == 0 else { return }
     guard setgid(65_534) == 0, setuid(65_534) == 0 else { fail("no such user") }
   }
 
-  /// Sets the permissions that nothing gets which this process makes, as an octal number.
+  /// Sets the permissions that files made by this process never get, as an octal number.
   static func setUmask(_ octal: String) {
     guard let mask = UInt32(octal, radix: 8) else { fail("no umask \(octal)") }
     umask(mask)
@@ -53,8 +53,7 @@ enum ClientProcess {
     private let number: Int?
     private let text: String
 
-    /// - Parameter text: its number, or what it does and the file's name, for the first that does
-    ///   so.
+    /// - Parameter text: its number, or what it does and the file's name, for the first such call.
     init(_ text: String) { (number, self.text) = (Int(text), text) }
 
     func matches(_ call: SystemCall, _ path: String, number: Int) -> Bool {
@@ -63,11 +62,11 @@ enum ClientProcess {
     }
   }
 
-  /// Dies by SIGKILL as a system call about a folder is about to be made.
+  /// Dies by SIGKILL just before a system call about a folder.
   ///
   /// - Parameters:
-  ///   - pause: a call before which it says "paused" and waits for a line.
-  ///   - failure: one that fails.
+  /// - pause: a call before which it prints "paused" and waits for a line.
+  /// - failure: a call that fails.
   static func watchCalls(
     within folder: String, pausingAt pause: Call?, dyingAt death: Call?, failing failure: Call?
   ) {

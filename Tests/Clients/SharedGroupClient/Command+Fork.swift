@@ -14,7 +14,7 @@ import SystemCalls
 #endif
 
 extension Command {
-  /// fork TIMES: forks while other threads write, read and wait; says what each child found.
+  /// fork TIMES: forks while other threads write, read and wait. Prints what each child found.
   ///
   /// A child tries everything on the parent's handle, and then on one of its own. Its exit status
   /// is the number of the step that went wrong; an alarm ends a child that hangs.
@@ -25,7 +25,7 @@ extension Command {
       WorkerThread {
         var rounds = 0
         while !isDone.isSet {
-          // The first reads of a small group go another way than those after them.
+          // The first reads of a small group use another path than those after them.
           rounds += 1
           defer { if rounds == 64 { isWarm[number].set() } }
           switch number {
@@ -38,7 +38,7 @@ extension Command {
         }
       }
     }
-    // What Swift itself sets up at its first use is done under locks that no child could take.
+    // Swift initializes some things on first use, under locks that no child could take.
     while !isWarm.allSatisfy(\.isSet) { ProcessEnvironment.sleep(nanoseconds: 1_000_000) }
     for _ in 0..<(arguments.first.flatMap { Int($0) } ?? 1) {
       let child = fork()
@@ -54,7 +54,7 @@ extension Command {
     ClientProcess.say("end")
   }
 
-  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child says
+  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child prints
   /// "alive", closes the standard output, and stays until a line comes.
   func forkWithLock() throws(SharedGroupError) {
     try group.changeWhileLocked {
@@ -71,8 +71,8 @@ extension Command {
     }
   }
 
-  /// fork-while-locking: the same where each time that the lock's file is about to be opened the
-  /// process forks.
+  /// fork-while-locking: the same, but the process forks each time that the lock's file is about to
+  /// be opened.
   func forkWhileLocking() throws(SharedGroupError) {
     SystemCallSeam.intercept { call, path in
       guard call == .open, path.hasSuffix("/lock") else { return nil }
@@ -84,8 +84,8 @@ extension Command {
     try forkWithLock()
   }
 
-  /// fork-with-files: closes the group, opens files in place of those it had, and forks; says what
-  /// the child's status is: the number of those that it does not have.
+  /// fork-with-files: closes the group, opens files in place of those that it had, and forks.
+  /// Prints the child's status, which is the number of files that it does not have.
   func forkWithFiles() throws(SharedGroupError) {
     try group.setValue("1", forKey: "key")
     group.close()

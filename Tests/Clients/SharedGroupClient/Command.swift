@@ -46,7 +46,7 @@ struct Command {
     ClientProcess.say(try group.value(forKey: argument(0)) ?? "absent")
   }
 
-  /// set KEY TEXT: "set" once it is acknowledged.
+  /// set KEY TEXT: prints "set" once it is acknowledged.
   private func set() throws(SharedGroupError) {
     try group.setValue(argument(1), forKey: argument(0))
     ClientProcess.say("set")
@@ -72,7 +72,7 @@ struct Command {
     ClientProcess.say("end")
   }
 
-  /// fill PREFIX COUNT: says "ready", waits for a line, sets PREFIX0 and on, says "filled".
+  /// fill PREFIX COUNT: prints "ready", waits for a line, sets PREFIX0 and so on, prints "filled".
   private func fill() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -80,7 +80,7 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// add KEY TIMES: says "ready", waits for a line, adds 1 to the key's number so many times.
+  /// add KEY TIMES: prints "ready", waits for a line, adds 1 to the key's number this many times.
   private func add() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -113,7 +113,7 @@ struct Command {
     ClientProcess.say("added")
   }
 
-  /// count-up KEY FROM: sets the key to FROM and on without end, and says each once acknowledged.
+  /// count-up KEY FROM: sets the key to FROM and on without end. Prints each acknowledged number.
   private func countUp() throws(SharedGroupError) {
     var count = number(1)
     while true {
@@ -135,8 +135,8 @@ struct Command {
     }
   }
 
-  /// wait MILLISECONDS [KEY]: says "ready", waits for a change, and says what the wait answered;
-  /// then the key's value.
+  /// wait MILLISECONDS [KEY]: prints "ready", waits for a change, and prints the result of the
+  /// wait; then the key's value.
   private func wait() throws(SharedGroupError) {
     let since = group.changeCount
     ClientProcess.say("ready")
@@ -146,7 +146,7 @@ struct Command {
     if arguments.count > 1 { ClientProcess.say(try group.value(forKey: argument(1)) ?? "absent") }
   }
 
-  /// stop-with-lock: stops with the writers' lock held; says "holding" before, "released" after.
+  /// stop-with-lock: stops with the writers' lock held. Prints "holding" before, "released" after.
   private func stopWithLock() throws(SharedGroupError) {
     try group.changeWhileLocked {
       ClientProcess.say("holding")
@@ -156,8 +156,8 @@ struct Command {
     ClientProcess.say("released")
   }
 
-  /// work SEED KEYS: says "0", makes the changes of a workload without end, and says the number of
-  /// each once it is acknowledged.
+  /// work SEED KEYS: prints "0", makes the changes of a workload without end, and prints the number
+  /// of each once it is acknowledged.
   private func work() throws(SharedGroupError) {
     var workload = Workload(seed: UInt64(number(0)), keys: number(1))
     var count = 0
@@ -168,7 +168,7 @@ struct Command {
     }
   }
 
-  /// digest: what the group holds, in a short text, before and after a change; "unsound" where
+  /// digest: prints the group's content as a short text, before and after a change, or "unsound" if
   /// something is damaged.
   private func digest() throws(SharedGroupError) {
     for _ in 0..<2 {
@@ -178,7 +178,7 @@ struct Command {
     }
   }
 
-  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to so many bytes again and again.
+  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to this many bytes again and again.
   private func fillWithData() throws(SharedGroupError) {
     let byte = arguments.count > 3 ? number(3) : 0x77
     let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: byte), count: number(2))
@@ -186,8 +186,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// read-rows: says "reading", reads the rows of the first 24 that have one key, each in every
-  /// way, until a line comes, says which bytes nobody set, and at last how many it has read.
+  /// read-rows: prints "reading", reads the rows of the first 24 that have one key, each in every
+  /// way, until a line comes. Prints bytes that nobody set, and finally how many rows it has read.
   private func readRows() throws(SharedGroupError) {
     ClientProcess.say("reading")
     let isDone = Flag()
@@ -217,10 +217,10 @@ struct Command {
     ClientProcess.say("read \(count)")
   }
 
-  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: runs COUNT threads, from number
-  /// FIRST on, of ALL that read and change the group at once, for so long at least and until it was
-  /// compacted so often; writes what they saw to the file. Says what is wrong, and at last how many
-  /// operations there were.
+  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: of ALL threads that read and
+  /// change the group at once, runs COUNT, beginning with number FIRST, for at least this time and
+  /// until the group was compacted this often. Writes what they saw to the file. Prints the faults,
+  /// and finally the number of operations.
   private func manyAtOnce() throws(SharedGroupError) {
     let (first, layout) = (number(2), RowLayout(threads: number(1)))
     let many = ManyAtOnce(
@@ -235,8 +235,8 @@ struct Command {
     ClientProcess.say("operations \(operations.count)")
   }
 
-  /// check-history ALL FILE...: says what is wrong with what was seen, and at last how many
-  /// operations there were.
+  /// check-history ALL FILE...: prints the faults in what was seen, and finally the number of
+  /// operations.
   private func checkHistory() {
     var operations: [GroupOperation] = []
     for file in arguments.dropFirst() {

@@ -13,8 +13,8 @@
     import Darwin
   #endif
 
-  /// libFuzzer, in the build that is linked with it: it takes libFuzzer's arguments and no others
-  /// where `GROUP_FUZZ_FOLDER` names a folder for groups.
+  /// libFuzzer, in the build that is linked with it. If `GROUP_FUZZ_FOLDER` names a folder for
+  /// groups, the program takes libFuzzer's arguments and no others.
   enum Fuzzing {
     // Safe: set before the fuzzer runs, on the one thread there is.
     nonisolated(unsafe) private static var target: GroupFuzz?
@@ -38,7 +38,7 @@
       var list = unsafe arguments
       exit(
         unsafe LLVMFuzzerRunDriver(&count, &list) { bytes, count in
-          // Safe: the driver lends so many bytes for the call.
+          // Safe: the driver lends this many bytes for the call.
           let input = unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
           unsafe Fuzzing.target?.run(input)
           return 0

@@ -6,9 +6,9 @@
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
 // A CALL is the number of one of the command's system calls, or what it does: "synchronize group".
-// One that fails does so each time, with EIO.
-// It answers in lines on the standard output; a failure is "error CODE: MESSAGE". Where it waits
-// for a starting signal it reads a line from the standard input. The directory "-" is the default.
+// A call that is to fail does so each time, with EIO.
+// It answers in lines on the standard output; a failure is "error CODE: MESSAGE". To wait for a
+// starting signal it reads a line from the standard input. The directory "-" is the default.
 
 import SharedGroup
 import SystemCalls
@@ -45,7 +45,7 @@ let command = arguments.removeFirst()
 
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
-  // Counted from here on, so that it is the command's calls that are cut short.
+  // Counted from here on, so that only the command's calls are cut short.
   if callToDieAt != nil || callToPauseAt != nil || callToFail != nil {
     ClientProcess.watchCalls(
       within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt, failing: callToFail)

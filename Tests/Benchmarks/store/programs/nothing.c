@@ -1,2 +1,2 @@
-/* What every process takes, whatever it does. */
+/* The time that every process takes, whatever it does. */
 int main(void) { return 0; }

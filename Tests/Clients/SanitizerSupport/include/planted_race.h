@@ -1,6 +1,6 @@
 /*
- * A race that is made on purpose, in a function that is compiled into Swift code as those are that
- * touch the group's memory: the tests see to it that ThreadSanitizer looks at such functions too.
+ * A race that is made on purpose, in a function that is compiled into Swift code like those that
+ * touch the group's memory. The tests check that ThreadSanitizer looks at such functions too.
  */
 #ifndef PLANTED_RACE_H
 #define PLANTED_RACE_H
