@@ -1,4 +1,4 @@
-/// Texts that RFC 8259 accepts, by what they are about.
+/// Texts that RFC 8259 accepts, grouped by subject.
 enum AcceptedTexts {
   static let all: [[UInt8]] =
     (values + numbers + strings + structures).map { Array($0.utf8) } + bytes

@@ -2,8 +2,8 @@ import BridgeJSON
 import Foundation
 import Testing
 
-/// Foundation's reader as the oracle: both accept the same texts and read the same values, but for
-/// these differences.
+/// Foundation's reader as the oracle: both accept the same texts and read the same values, with
+/// these exceptions.
 ///
 /// - A number beyond the greatest `Double`, such as `1e400`, is JSON and keeps its digits here;
 ///   Foundation refuses it.

@@ -2,10 +2,10 @@ import BridgeJSON
 import Testing
 
 @Suite struct JSONMembersTests {
-  /// What a text's members are: names, values, and whether a name has escapes.
+  /// A text's members: names, values, and whether a name has escapes.
   private func members(_ text: String) throws -> [String] {
     let bytes = [UInt8](text.utf8)
-    // What it holds before is replaced.
+    // Its earlier content is replaced.
     var members: [JSONMember] = []
     _ = try JSONSyntax.check([UInt8](#"{"before": 1}"#.utf8).span, members: &members)
     _ = try JSONSyntax.check(bytes.span, members: &members)

@@ -25,7 +25,8 @@ import Testing
     #expect(third == error)
   }
 
-  /// Letters are looked at many at a time: whatever stands among them is found in every place.
+  /// Letters are checked several at a time, so other characters among them must be found in every
+  /// place.
   @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 95, 96, 97, 160, 200, 450])
   func `one byte is found wherever it stands in a string`(length: Int) throws {
     for place in 0..<length {
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `a text is accepted as an element and as a member`() throws {
-    // Two texts are as deep as texts may be.
+    // Two texts have the greatest depth that is allowed.
     for text in AcceptedTexts.all where depth(text) != 128 {
       #expect(throws: Never.self) { try JSONSyntax.check(([0x5B] + text + [0x5D]).span) }
       let member = Array("{\"a\" :".utf8) + text + Array(",\"b\":0}".utf8)
@@ -143,7 +144,7 @@ import Testing
 
   @Test func `brackets are matched at every depth`() throws {
     // Objects and arrays in an order that repeats after seven, so that every bit of the stack
-    // counts.
+    // matters.
     for depth in 1...128 {
       let isObject = (0..<depth).map { $0 % 7 % 2 == 0 }
       let opening = isObject.map { $0 ? "{\"a\":" : "[" }.joined()
@@ -171,7 +172,7 @@ import Testing
     return first..<last + 1
   }
 
-  /// As many arrays and objects as there may be at most.
+  /// The greatest depth of arrays and objects.
   private func depth(_ text: [UInt8]) -> Int {
     text.count { $0 == 0x7B || $0 == 0x5B }
   }

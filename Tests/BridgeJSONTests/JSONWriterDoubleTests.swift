@@ -61,7 +61,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The digits that matter: without sign, point, exponent, and zeros at either end.
+  /// The significant digits: without sign, point, exponent, and zeros at either end.
   private func digits(_ text: String) -> Substring {
     let digits = text.prefix { $0 != "e" }.filter(\.isNumber)
     let end = digits.lastIndex { $0 != "0" }.map { digits.index(after: $0) } ?? digits.startIndex

@@ -12,10 +12,10 @@ struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 up to a limit, without it.
+  /// A number from 0 up to a limit, but not the limit itself.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// True once in so many times.
+  /// True once in that many times.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   /// A JSON number of any form.
@@ -36,7 +36,7 @@ struct SeededRandom: RandomNumberGenerator {
       + (0..<count).map { _ in "\(once(in: 3) ? 0 : below(10))" }.joined()
   }
 
-  /// A JSON document of any form: values nested at random, white space, escapes, letters of many
+  /// A JSON document of any form: randomly nested values, white space, escapes, letters of many
   /// scripts.
   mutating func document(depth: Int = 6) -> String {
     space() + value(depth: depth) + space()

@@ -38,7 +38,7 @@ import Testing
     let text = Array(#"{"a":[1,true,"text text text",null],"b":"é가😀 \u0041"}  tail"#.utf8)
     for start in 0..<text.count {
       for end in start..<text.count {
-        // The same bytes with others behind them and without.
+        // The same bytes, with others after them and without.
         let inside = text.span.extracting(start..<end)
         let alone = Array(text[start..<end])
         let result = Result { () throws(JSONSyntaxError) in try JSONSyntax.check(inside) }

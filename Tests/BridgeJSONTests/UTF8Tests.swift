@@ -2,7 +2,7 @@ import BridgeJSON
 import TestLength
 import Testing
 
-/// Bytes in a string are accepted exactly where the standard library takes them for UTF-8.
+/// Bytes in a string are accepted if and only if the standard library takes them for UTF-8.
 @Suite struct UTF8Tests {
   @Test func `every scalar is read in a string`() throws {
     for value in UInt32(0x80)...0x10_FFFF where value % 31 == 0 || value < 0x4000 {

@@ -3,7 +3,7 @@ import TestLength
 import Testing
 
 @Suite struct CivilDateTests {
-  /// Counts through 9999 years with nothing but the lengths of the months.
+  /// Counts through 9999 years, using only the lengths of the months.
   @Test(.slow)
   func `Every day from 0001 to 9999 has its number, its parts and its weekday`() throws {
     var dayNumber = CivilDate.minimum.dayNumber

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The days of these births are kept as Teachers' Day and as the birthday of Yi Sun-sin, by the
+    // These births are celebrated as Teachers' Day and as the birthday of Yi Sun-sin, by the
     // Gregorian calendar.
     (1397, 4, 10, "1397-05-15"), (1545, 3, 8, "1545-04-28"),
     // The day of Hangul.
@@ -36,7 +36,7 @@ import Testing
     (1637, 1, 30, "1637-02-24"),
     // Korea turned to the Gregorian calendar on the day after lunar 1895-11-16.
     (1895, 11, 17, "1896-01-01"),
-    // China has 4/1 here.
+    // In China this is month 4, day 1.
     (2001, 3, 30, "2001-04-23"),
     // Buddha's birthday.
     (2012, 4, 8, "2012-05-28"), (2023, 4, 8, "2023-05-27"), (2025, 4, 8, "2025-05-05"),

@@ -7,7 +7,7 @@ struct KoreanLunarOracle {
     var description: String
   }
 
-  /// What runs the program: a path, or a name to be looked up in PATH.
+  /// The program's interpreter: a path, or a name to be found in PATH.
   var interpreter: String
   /// The file name of the program.
   var script: String
@@ -26,7 +26,7 @@ struct KoreanLunarOracle {
       script: "korean_lunar_dangi.mjs")
   }
 
-  /// Runs the program and gives what it printed.
+  /// Runs the program and returns its output.
   func answer() throws -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Foundation
 import TestLength
 import Testing
 
-/// Compares the Korean lunar calendar with others' knowledge of it, which Tests/Oracles asks.
+/// Compares the Korean lunar calendar with other sources, which Tests/Oracles asks.
 @Suite struct KoreanLunarOracleTests {
   /// The first and last days of the table, in days since 1970-01-01.
   static let table = -211_432...29_584
@@ -21,13 +21,13 @@ import Testing
         + " to civil, \(numbers.count - dayCount - found) lunar days that do not exist")
     #expect(differences.isEmpty, "\(differences.count), among them \(differences.prefix(10))")
     #expect(found == dayCount)
-    // The package has no civil days where the reform of 1582 left ten out, although its lunar days
-    // count through them as days of the proleptic Gregorian calendar, which has them.
+    // The package has no civil days for the ten that the reform of 1582 left out. But its lunar
+    // days count through them as days of the proleptic Gregorian calendar, which has them.
     let reform = (5...14).map { CivilDate(year: 1582, month: 10, day: $0) }
     #expect(refused == reform)
   }
 
-  /// Compares the lunar date of every civil day; gives the civil days that the oracle refused.
+  /// Compares the lunar date of every civil day. Returns the civil days that the oracle refused.
   private func compareLunarDates(
     with numbers: ArraySlice<Int32>, into differences: inout [String]
   ) -> [CivilDate?] {
@@ -49,7 +49,7 @@ import Testing
     return refused
   }
 
-  /// Compares every lunar year; gives how many days they have.
+  /// Compares every lunar year. Returns how many days they have.
   private func compareCivilDates(
     with numbers: [Int32], into differences: inout [String]
   ) -> Int {
@@ -73,8 +73,8 @@ import Testing
     return total
   }
 
-  /// Compares the civil dates of the 30 days that a lunar month may have, and what is said of the
-  /// month; gives how many days it has.
+  /// Compares the civil dates of the 30 days that a lunar month may have, and the facts about the
+  /// month. Returns how many days it has.
   private func compareMonth(
     _ month: Int, isLeapMonth: Bool, year: Int, with numbers: ArraySlice<Int32>,
     into differences: inout [String]
@@ -88,7 +88,7 @@ import Testing
       }
     }
     let dayCount = numbers.count { $0 != .min }
-    // Of month 11 of 2050 the table has 18 days, which are not its length.
+    // The table ends with the 18th day of month 11 of 2050, which is not the month's last.
     let length = KoreanLunarDate.dayCount(ofMonth: month, isLeapMonth: isLeapMonth, year: year)
     if length != (dayCount < 29 ? nil : dayCount) {
       differences.append("\(name) has \(dayCount) days, not \(length ?? 0)")
@@ -123,7 +123,7 @@ import Testing
     differences += months.map { "\($0.key): in ICU \($0.value)" }
     print("ICU's dangi: \(monthCount) months, differences: \(differences)")
     #expect(monthCount == 1868)
-    // The new moon of 2017-02-26 came at 23:58 in Seoul, and ICU computes it for the next day.
+    // The new moon of 2017-02-26 was at 23:58 in Seoul, and ICU computes it for the next day.
     let known = ["2017-2: 2017-02-26, in ICU 2017-02-27"]
     #expect(differences.allSatisfy(known.contains), "\(differences)")
   }

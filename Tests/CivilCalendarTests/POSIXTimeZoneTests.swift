@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-/// The rules that footers and `TZ` hold.
+/// The rules in footers and in `TZ`.
 @Suite struct POSIXTimeZoneTests {
   private func localTime(_ utc: String, _ rule: String) throws -> String? {
     let rules = try #require(TimeZoneRules(posix: rule), "\(rule)")
@@ -15,12 +15,12 @@ import Testing
     ("<+0530>-5:30", "2026-05-01T00:00:00Z", "2026-05-01T05:30:00+05:30"),
     ("LMT+0:44:30", "2026-05-01T00:00:00Z", "2026-04-30T23:15:30-00:44:30"),
     ("ABC-24:59:59", "2026-05-01T00:00:00Z", "2026-05-02T00:59:59+24:59:59"),
-    // The United States, with the default time of 02:00 and with it written.
+    // The United States, with the default time of 02:00 and with the time written out.
     ("EST5EDT,M3.2.0,M11.1.0", "2026-03-08T06:59:59Z", "2026-03-08T01:59:59-05:00"),
     ("EST5EDT,M3.2.0,M11.1.0", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
     ("EST5EDT,M3.2.0/2,M11.1.0/02:00:00", "2026-11-01T05:59:59Z", "2026-11-01T01:59:59-04:00"),
     ("EST5EDT,M3.2.0/2,M11.1.0/02:00:00", "2026-11-01T06:00:00Z", "2026-11-01T01:00:00-05:00"),
-    // Without dates, those of the United States.
+    // Without dates, the rules of the United States.
     ("EST5EDT", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
     ("AAA5BBB4:30", "2026-07-01T00:00:00Z", "2026-06-30T19:30:00-04:30"),
     // South of the equator, over the turn of the year.
@@ -33,7 +33,7 @@ import Testing
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-03-29T01:00:00Z", "2026-03-29T02:00:00+01:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-10-25T00:59:59Z", "2026-10-25T01:59:59+01:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-10-25T01:00:00Z", "2026-10-25T01:00:00+00:00"),
-    // Greenland: a change before the day it is named by.
+    // Greenland: a change before the day that names it.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T00:59:59Z", "2026-03-28T22:59:59-02:00"),
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T01:00:00Z", "2026-03-29T00:00:00-01:00"),
     // Gaza: 50 hours after a Thursday, which is a Saturday.
@@ -61,7 +61,7 @@ import Testing
     ("AAA0BBB,J200,J365/49", "2023-12-31T23:59:59Z", "2024-01-01T00:59:59+01:00"),
     ("AAA0BBB,J200,J365/49", "2024-01-01T23:59:59Z", "2024-01-02T00:59:59+01:00"),
     ("AAA0BBB,J200,J365/49", "2024-01-02T00:00:00Z", "2024-01-02T00:00:00+00:00"),
-    // The fifth weekday is the last one, the fourth where there are only four.
+    // The fifth weekday is the last one, which is the fourth if there are only four.
     ("AAA0BBB,M2.5.0/0,M11.1.0", "2026-02-22T00:00:00Z", "2026-02-22T01:00:00+01:00"),
     ("AAA0BBB,M3.5.0/0,M11.1.0", "2026-03-28T23:59:59Z", "2026-03-28T23:59:59+00:00"),
     ("AAA0BBB,M3.5.0/0,M11.1.0", "2026-03-29T00:00:00Z", "2026-03-29T01:00:00+01:00"),

@@ -104,7 +104,7 @@ import Testing
     try folder.link("etc/zone", to: "../zoneinfo/Asia/Seoul")
     try folder.link("etc/localtime", to: "zone")
     #expect(try system() == "Asia/Seoul 32400")
-    // The name in the link counts, not what the database's own links lead to.
+    // The name in the link counts, and not what the database's own links point to.
     try folder.link("zoneinfo/ROK", to: "Asia/Seoul")
     try folder.link("etc/localtime", to: "../zoneinfo/ROK")
     #expect(try system() == "ROK 32400")

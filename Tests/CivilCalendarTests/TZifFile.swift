@@ -1,4 +1,4 @@
-/// A TZif file to be, with every field open to a test (RFC 9636, section 3).
+/// A TZif file to be written, whose fields a test can all set (RFC 9636, section 3).
 struct TZifFile {
   var version: UInt8 = 0x32
   /// Offset from UTC, daylight saving time or not, and place of the abbreviation.
@@ -9,12 +9,12 @@ struct TZifFile {
   var leapSeconds: [(instant: Int64, correction: Int32)] = []
   var standardIndicators: [UInt8] = []
   var universalIndicators: [UInt8] = []
-  /// What follows the second block; nil for nothing at all.
+  /// What follows the second block; nil for nothing.
   var footer: String? = "\n\n"
 
   var bytes: [UInt8] {
     if version == 0 { return block(timeSize: 4) }
-    // As a slim file has it: a first block that only old readers look at.
+    // As in a slim file: a first block that only old readers use.
     var first = TZifFile()
     first.version = version
     return first.block(timeSize: 4) + block(timeSize: 8) + Array((footer ?? "").utf8)

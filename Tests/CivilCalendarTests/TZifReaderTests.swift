@@ -28,8 +28,8 @@ import Testing
     file.universalIndicators = [0, 0, 1]
     let rules = try rules(file)
     #expect(rules.name == "Test/Zone")
-    // Before the first change local time type 0 holds, although it is daylight saving time; after
-    // the last one, without a rule, its type stays.
+    // Before the first change local time type 0 is valid, although it is daylight saving time.
+    // After the last one, without a rule, its type stays.
     #expect(
       offsets(of: rules, at: [Int64.min, -1001, -1000, -1, 0, 499, 500, 501, Int64.max])
         == [3600, 3600, 7200, 7200, -1800, -1800, 7200, 7200, 7200])
@@ -60,7 +60,7 @@ import Testing
     var file = TZifFile()
     file.version = 0x34
     file.types = [(0, 0, 0), (-18_000, 0, 0)]
-    // From 2024-11-03T06:00:00Z on, when the rule has standard time, beside 27 leap seconds; those
+    // From 2024-11-03T06:00:00Z on, when the rule has standard time, with 27 leap seconds. Those
     // before the last three were cut off, and the file expires without another one.
     file.changes = [(1_730_613_600 + 27, 1)]
     file.leapSeconds = [

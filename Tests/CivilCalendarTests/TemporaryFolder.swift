@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import SystemZones
 
-/// A folder that is there for one test and gone after it.
+/// A folder that exists during one test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -17,8 +17,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file, and the folders that it stands in, as a package manager does: a new file that
-  /// takes the old one's place.
+  /// Writes a file, and its folders, as a package manager does: a new file replaces the old one.
   func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
@@ -44,7 +43,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// A clock that moves when a test says so, and a `TZ` that it sets.
+/// A clock that moves when a test says so, and a `TZ` that the test sets.
 final class TestSurroundings: Sendable {
   private let nanoseconds = Atomic<Int64>(1)
   private let variable = Mutex<String?>(nil)
@@ -57,7 +56,7 @@ final class TestSurroundings: Sendable {
     variable.withLock { $0 = text }
   }
 
-  /// - Parameter folder: where `localtime` and `timezone` stand in place of those in /etc.
+  /// - Parameter folder: has `localtime` and `timezone` in place of those in /etc.
   func surroundings(in folder: TemporaryFolder) -> TimeZoneDatabase.Surroundings {
     var surroundings = TimeZoneDatabase.Surroundings(
       variable: { self.variable.withLock { $0 } },

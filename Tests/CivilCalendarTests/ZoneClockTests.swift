@@ -15,7 +15,7 @@ struct ZoneClockTests {
   func sameAsRules(zone: String) throws {
     let rules = try TimeZoneDatabase.system.rules(named: zone)
     var clock = ZoneClock(rules)
-    // Days on end, and steps of other lengths, back as well, from 1900 to 2200.
+    // Consecutive days, and steps of other lengths, also backwards, from 1900 to 2200.
     let stretch = TestLength.isLong ? 35_837_137 : 286_697_096
     for start in stride(from: Int64(-2_208_988_800), to: 7_258_118_400, by: stretch) {
       for (step, count) in [(86_400, 400), (3_599, 30), (-86_400, 40), (172_800, 20)] {

@@ -3,9 +3,9 @@ import Foundation
 import SystemZones
 import Testing
 
-/// Zones by name whose clocks did something that simple arithmetic gets wrong. Expected values are
-/// from the text of the IANA database of one release, `Tests/runner/time_zones.py` says which: laws
-/// change, and with them what a zone does in years to come.
+/// Zones, by name, whose clocks did something that simple arithmetic gets wrong. Expected values
+/// are from the text of one release of the IANA database, which `Tests/runner/time_zones.py` names:
+/// laws change, and with them what a zone does in future years.
 @Suite(.needsPinnedZones) struct ZoneOddityTests {
   private let database: TimeZoneDatabase
 
@@ -21,7 +21,7 @@ import Testing
     try #require(CivilDate(iso8601: text))
   }
 
-  /// The begin of a date in a zone as text in UTC; "nil" where there is none.
+  /// The beginning of a date in a zone, as text in UTC; "nil" if there is none.
   private func begin(of day: String, in zone: String, after: String) throws -> String {
     let rules = try database.rules(named: zone)
     let found = rules.firstInstant(of: try date(day), after: try instant(after))
@@ -45,7 +45,7 @@ import Testing
     // From 01:00 back to 00:00: the clock shows midnight twice, the day begins once.
     ("America/Havana", "2024-11-03", "2024-11-02T12:00:00Z", "2024-11-03T04:00:00+00:00"),
     ("America/Havana", "2024-11-03", "2024-11-03T04:00:00Z", "nil"),
-    // From 00:00 back to 23:00: 18 February begins an hour later than the clock first said.
+    // From 00:00 back to 23:00: 18 February begins an hour later than the clock showed first.
     ("America/Sao_Paulo", "2018-02-18", "2018-02-17T12:00:00Z", "2018-02-18T03:00:00+00:00"),
     // From 00:01 back to 23:01: the day begins, ends and begins again.
     ("America/St_Johns", "2009-11-01", "2009-10-31T12:00:00Z", "2009-11-01T02:30:00+00:00"),
@@ -56,7 +56,7 @@ import Testing
     // Half an hour of daylight saving time.
     ("Australia/Lord_Howe", "2024-04-08", "2024-04-07T00:00:00Z", "2024-04-07T13:30:00+00:00"),
     ("Australia/Lord_Howe", "2024-04-07", "2024-04-06T00:00:00Z", "2024-04-06T13:00:00+00:00"),
-    // Alaska crossed the date line eastward: 18 October 1867 came twice by the calendar.
+    // Alaska crossed the date line eastward: 18 October 1867 occurred twice in the calendar.
     ("America/Juneau", "1867-10-18", "1867-10-17T00:00:00Z", "1867-10-17T08:57:41+00:00"),
     ("America/Juneau", "1867-10-18", "1867-10-17T08:57:41Z", "1867-10-19T00:31:13+00:00"),
   ])
@@ -80,7 +80,7 @@ import Testing
     ("Europe/Dublin", "2150-07-15T12:00:00Z", "2150-07-15T13:00:00+01:00"),
     ("Africa/Monrovia", "1969-01-15T12:00:00Z", "1969-01-15T11:15:30-00:44:30"),
     ("Africa/Monrovia", "1972-01-07T00:44:30Z", "1972-01-07T00:44:30+00:00"),
-    // Morocco set the clocks back for Ramadan, and by the law of 2026 has its old time again.
+    // Morocco set its clocks back for Ramadan. By the law of 2026 it has its old time again.
     ("Africa/Casablanca", "2024-01-15T12:00:00Z", "2024-01-15T13:00:00+01:00"),
     ("Africa/Casablanca", "2024-03-15T12:00:00Z", "2024-03-15T12:00:00+00:00"),
     ("Africa/Casablanca", "2150-01-15T12:00:00Z", "2150-01-15T12:00:00+00:00"),
@@ -90,7 +90,7 @@ import Testing
     ("Etc/GMT+12", "2024-01-15T11:00:00Z", "2024-01-14T23:00:00-12:00"),
     ("America/New_York", "2026-03-08T06:59:59Z", "2026-03-08T01:59:59-05:00"),
     ("America/New_York", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
-    // The rule holds for ever, and the calendar repeats every 400 years.
+    // The rule is valid for ever, and the calendar repeats every 400 years.
     ("America/New_York", "2426-03-08T06:59:59Z", "2426-03-08T01:59:59-05:00"),
     ("America/New_York", "2426-03-08T07:00:00Z", "2426-03-08T03:00:00-04:00"),
     ("America/New_York", "9226-03-08T07:00:00Z", "9226-03-08T03:00:00-04:00"),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// Walks day by day through the first instants, over the seam where the 400 years repeat.
+  /// Goes day by day through the first instants, across the seam at which the 400 years repeat.
   @Test(arguments: ["America/New_York", "America/Santiago", "Asia/Gaza", "America/Nuuk"])
   func `Midnights follow each other without a gap far in the future`(zone: String) throws {
     let rules = try database.rules(named: zone)
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// The time zone database that `Tests/run` brings along.
+/// The time zone database that `Tests/run` installs.
 private enum PinnedZones {
   static let folder = ProcessInfo.processInfo.environment["WIDGET_BRIDGE_ZONES"]
 }

@@ -38,8 +38,8 @@ import Testing
     #expect(caseCount > zoneCount * 100)
   }
 
-  /// What differs from a line `zone instant offset date midnight midnight midnight`; nil if
-  /// nothing.
+  /// The difference from a line `zone instant offset date midnight midnight midnight`; nil if there
+  /// is none.
   private func difference(of rules: TimeZoneRules, from words: [String]) throws -> String? {
     try #require(words.count == 7)
     let instant = Instant(secondsSince1970: try #require(Int64(words[1])))
@@ -58,14 +58,14 @@ import Testing
         instant: Instant(secondsSince1970: try #require(Int64(parts[1])))
       )
     }
-    // Every date around is asked for, not only the next: one that has begun begins again only
-    // where a later midnight says so, and one that the zone skips never does.
+    // Every date around is asked for, and not only the next. A date that has begun begins again
+    // only if a later midnight says so, and a date that the zone skips never begins.
     var known = instant
     for place in midnights.indices {
       let shown = (place == 0 ? date : midnights[place - 1].date).dayNumber
       let next = midnights[place].date.dayNumber
-      // What follows the last midnight of the line is not known, so that only it is asked for
-      // there.
+      // What follows the line's last midnight is not known, so there only that midnight is asked
+      // for.
       let isLast = place == midnights.count - 1
       for day in isLast ? next...next : min(shown, next)...max(shown, next) {
         let day = try #require(CivilDate(dayNumber: day))
@@ -83,7 +83,7 @@ import Testing
     return nil
   }
 
-  /// Runs the oracle and gives what it printed.
+  /// Runs the oracle and returns its output.
   private func oracle(_ arguments: String...) throws -> Data {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Oracles/zoneinfo_oracle.py")

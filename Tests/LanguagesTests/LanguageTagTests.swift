@@ -8,7 +8,7 @@ struct LanguageTagTests {
     arguments: [
       ("ko", ["ko"]), ("ko-KR", ["ko-kr", "ko"]),
       ("zh-Hant-TW", ["zh-hant-tw", "zh-hant", "zh"]),
-      // The example of the RFC: a single letter goes with what it introduces.
+      // The RFC's example: a single letter is kept together with what it introduces.
       (
         "zh-Hant-CN-x-private1-private2",
         [

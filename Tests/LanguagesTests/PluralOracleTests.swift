@@ -3,12 +3,12 @@ import Testing
 
 @testable import Languages
 
-/// Compares with Unicode CLDR, as Intl of a Node of a fixed version has it.
+/// Compares with the Unicode CLDR, through Intl in a fixed version of Node.
 @Suite("Plural forms are those of CLDR")
 struct PluralOracleTests {
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  /// The category of each number from 0 to 10,000, of each language: the first letters in a line.
+  /// The category of each number from 0 to 10,000 in each language: a line of first letters.
   private static func oracle() throws -> [String: [Character]] {
     let script = """
       for (const tag of process.argv.slice(1)) {

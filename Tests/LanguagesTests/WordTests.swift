@@ -41,7 +41,7 @@ struct WordTests {
       (1, "1 star of #", "1st"), (2, "2 stars of #", "2nd"), (11, "11 stars of #", "11th"),
     ])
   func forms(number: Int, counted: String, ordinal: String) {
-    // What stands in a name is no place for the number.
+    // A "#" in a name is not a place for the number.
     #expect(table("en").sentence(Self.stars, number, name: "#") == counted)
     #expect(table("en").sentence(Self.place, number) == ordinal)
     #expect(table("ar").phrase(Self.stars, number).forms.count == 6)

@@ -1,5 +1,5 @@
-"""Birthdays without a year, asked of the library, beside Python's calendar and, of lunar dates,
-beside what korean-lunar-calendar says of each year."""
+"""The library's birthdays without a year, compared with Python's calendar and, for lunar dates,
+with korean-lunar-calendar's dates of each year."""
 
 import calendar
 import datetime
@@ -28,7 +28,7 @@ def on(year, month, day, leap_day):
 
 
 def lunar(year, month, day):
-    """The lunar birthday of a year: in a month of 29 days the 30th is kept on the 29th."""
+    """The lunar birthday in a year: if the month has 29 days, the 30th is kept on the 29th."""
     for kept in (day, 29):
         date = KoreanLunarCalendar()
         if date.setLunarDate(year, month, kept, False):

@@ -1,12 +1,12 @@
-// The days of every zone for a year from now on, beside Temporal: when each begins.
+// The days of every zone for a year from now, compared with Temporal: when each begins.
 //
 //     TZDIR=ZONES deno run -A days_of_zones.mjs
 //     node --harmony-temporal days_of_zones.mjs time-zones.bin
 //
-// The first asks the library that the runtime loads, the second the core as WebAssembly, as a page
-// has it, with a file of zones as bridge-js/build makes them. Temporal has a time zone database of
-// its own, so ZONES and the file must be the same release. In Node process.versions.tz tells it; in
-// Deno that is Intl's, which may be newer than Temporal's.
+// The first asks the library that the runtime loads. The second asks the core as WebAssembly, as in
+// a page, with a file of zones in the form that bridge-js/build makes. Temporal has its own time
+// zone database, so ZONES and the file must be of the same release. In Node process.versions.tz
+// names it; in Deno that is Intl's, which may be newer than Temporal's.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const days = 365;
 const now = Temporal.Now.instant();
 const file = process.argv[2];
 
-/** The release of the zones that are asked, from their own words. */
+/** The release of the zones that are asked, as they name it themselves. */
 function releaseOfZones() {
   if (file === undefined) {
     const text = readFileSync(`${process.env.TZDIR}/tzdata.zi`, "utf8");

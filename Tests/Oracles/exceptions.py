@@ -1,7 +1,7 @@
-"""Events that leave days of their repeat out, or have others, asked of the library, beside
+"""The library's events that leave out days of their repeat, or have others, compared with
 recurring-ical-events; and rules that end at an instant.
 
-Each begins on a day of its rule: of others the two say different things."""
+Each event begins on a day of its rule, because the two disagree about other beginnings."""
 
 import datetime
 import json
@@ -74,7 +74,7 @@ def random_words(random, start):
 
 
 def random_case(random):
-    """An event, its calendar, and whether the window has its end."""
+    """An event, its calendar, and whether the window contains its end."""
     start = datetime.date(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
     if random.random() < 0.4:
         event, rule, has_end = random_words(random, start)
@@ -89,11 +89,12 @@ def random_case(random):
                 end[6:14], "%Y%m%d").date():
             return None
         start = found.date()
-        # From that day on, BYSETPOS may choose others of the first week, and not that day.
+        # From that day on, BYSETPOS may choose other days of the first week, and leave that day
+        # out.
         found = datetime.datetime.combine(start, datetime.time())
         if rrulestr(";".join(parts), dtstart=found).after(found, inc=True) != found:
             return None
-        # Of a date with a time, the calendar would have another kind.
+        # For a date with a time, the calendar would need another type.
         rule = rule.replace("T000000", "").replace("T235959Z", "")
         event, has_end = {"repeat": rule}, end is not None
     known = calendar(f";VALUE=DATE:{start:%Y%m%d}", rule).between(start, start + WINDOW)
@@ -109,7 +110,7 @@ def random_case(random):
     random.shuffle(without)
     event = {"endDate": str(start), **event, "except": [str(day) for day in without],
              "also": [str(day) for day in more]}
-    # With us a date in both is a day.
+    # In the library a date in both lists is a day.
     found = calendar(f";VALUE=DATE:{start:%Y%m%d}", rule, set(without) - set(more),
                      sorted(set(more) - set(days)))
     first = start - datetime.timedelta(40)
@@ -132,7 +133,7 @@ def check_random(bridge, group, checks):
         try:
             found = entries(bridge, group, event, today)
         except Failure as failure:
-            # Of a rare rule, the COUNT may take too long to reach.
+            # For a rare rule, it may take too long to reach the COUNT.
             is_costly = "COUNT" in event["repeat"] and failure.detail["path"] == "$.repeat"
             costly += is_costly
             if days and not is_costly:
@@ -142,7 +143,7 @@ def check_random(bridge, group, checks):
             date = datetime.date.fromisoformat(entry["date"][:10])
             place = next((place for place, day in enumerate(days) if day >= date), None)
             if place is None:
-                # The end may lie behind the window.
+                # The end may be after the window.
                 if not has_end or not days or entry["state"] != "past":
                     continue
                 place = len(days) - 1
@@ -164,7 +165,7 @@ def check_random(bridge, group, checks):
 
 
 def check_ends(bridge, group, checks):
-    """An UNTIL with a time ends a rule at an instant, where its event has a time."""
+    """An UNTIL with a time ends a rule at an instant, if its event has a time."""
     random, seed = seeded()
     mistakes, past = [], 0
     for _ in range(ENDS):

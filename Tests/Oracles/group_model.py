@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A model of a group's file: what kills, losses of power and damage make of it.
+"""A model of a group's file: the effects of kills, losses of power and damage.
 
-A writer of a few lines makes frames as FORMAT.md describes them; group_reader.py, which knows
-nothing of the writer, reads what is left. After a kill or a loss of power that is a state which the
-group was in, and none before the last flush. After damage it is the newest state, or it is found.
+A writer of a few lines makes frames as FORMAT.md describes them. group_reader.py, which knows
+nothing of the writer, reads what is left. After a kill or a loss of power that is a state that the
+group was in, and none before the last flush. After damage it is the newest state, or an error.
 
     group_model.py [SEEDS]
 """
@@ -83,7 +83,7 @@ def blocks_kept(flushed, states, chance):
 
 
 def damaged(data, end, other, chance):
-    """Other bytes in place of some."""
+    """Replaces some bytes by others."""
     data, kind = bytearray(data), chance.randrange(4)
     for _ in range(chance.choice((1, 2))):
         place = chance.randrange(1024, end)
@@ -112,7 +112,7 @@ def run(seed):
             for _ in range(chance.choice((1, 1, 3)))
         ]
         frame = writer.frame(changes, revision)
-        # A kill: some of the words of the frame are there.
+        # A kill: only some of the words of the frame are there.
         torn = bytearray(writer.data)
         torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
         assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
@@ -128,8 +128,8 @@ def run(seed):
     spoilt = damaged(writer.data, writer.end, other.data, chance)
     found = read(spoilt)
     if found is not None and found != items[-1]:
-        # What was before the first block that is zeros, or that is zeros from the last word of a
-        # head or of a frame on: as a kill leaves it.
+        # The state before the first block of zeros, or before the first block that is zeros from
+        # the last word of a head or a frame on, which a kill leaves.
         lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
         zeros = [
             range(start, (start // BLOCK + 1) * BLOCK)

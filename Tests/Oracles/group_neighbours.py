@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A model of writers beside each other: kills, losses of power, and what both leave behind the end.
+"""A model of writers beside each other: kills, losses of power, and what both leave after the end.
 
 Processes open a group at different times, read, and make changes by the rules of FORMAT.md for
-whoever has the lock. What one of them acknowledges is found by all others, those that had the file
-open and those that open it then; after a loss of power up to some change, none before the last one
-that was flushed.
+holders of the lock. Every acknowledged change is found by all others, both those that had the file
+open and those that open it later. After a loss of power the group is as some change left it, and
+not an earlier one than the last that was flushed.
 
     group_neighbours.py [SEEDS]
 """
@@ -29,7 +29,7 @@ class Killed(Exception):
 
 
 class Group:
-    """Files, of which one has the group's name, and what a loss of power may make of them."""
+    """Files, one of which has the group's name, and what a loss of power may make of them."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -37,7 +37,7 @@ class Group:
         self.flush()
 
     def name_it(self, file):
-        """Gives the name to a file that is flushed. The folder is not yet."""
+        """Gives the name to a flushed file. The folder is not flushed yet."""
         file.images = [bytes(file.data)]
         self.old, self.file = getattr(self, "file", file), file
 
@@ -96,7 +96,7 @@ class Process:
             return False
 
     def set(self, changes, kill):
-        """Makes a change. `kill` may end the process, and tells how much of a write was made."""
+        """Makes a change. `kill` may end the process, and says how much of a write was made."""
         self.items()
         if not self.is_clean or self.reader.word(self.reader.end) != 0:
             self.clean(kill)
@@ -116,7 +116,7 @@ class Process:
         self.items()
 
     def clean(self, kill):
-        """Sees to it that zeros stand behind the end, and on the disk too."""
+        """Makes sure that zeros are after the end, and on the disk too."""
         end, file = self.reader.end, self.file
         if any(self.reader.head(place) for place in range(end + 8, len(file.data) - 63, 8)):
             new, items = Writer(self.group.chance.getrandbits(64)), sorted(self.items().items())
@@ -131,7 +131,7 @@ class Process:
             self.group.name_it(new)
             self.open()
         elif any(file.data[end:]):
-            # The page with the first word goes last. A kill ends a write between two pages.
+            # The page with the first word is written last. A kill ends a write between two pages.
             page = min((end + 8 + 4095) // 4096 * 4096, len(file.data))
             part = kill("zeros", (len(file.data) - page) // 4096)
             stop = len(file.data) if part is None else page + part * 4096
@@ -151,7 +151,7 @@ def value_of(chance):
 
 
 def run(seed):
-    """How often a writer found changes behind the end, and went on in a new file."""
+    """How often a writer found changes after the end, and continued in a new file."""
     chance = random.Random(seed)
     group = Group(chance)
     processes, states, certain, news = [Process(group)], [{}], 0, 0
@@ -166,8 +166,8 @@ def run(seed):
             if step == 0:
                 processes = [fresh]
             else:
-                # The disk lost blocks, and the machine went on: those that live end behind the
-                # fresh one, which makes the next change.
+                # The disk lost blocks, and the machine kept running: the ends of living processes
+                # are after that of the fresh one, which makes the next change.
                 fresh.set([(b"key 0", b"fresh")], lambda at, words: None)
                 states.append({**found, b"key 0": b"fresh"})
                 processes = [*filter(Process.is_undamaged, processes), fresh]

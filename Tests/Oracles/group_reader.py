@@ -28,7 +28,7 @@ def crc32c(data, begun=0):
 
 
 def check_of(data):
-    """The check of key and value, or of slots."""
+    """The checksum of key and value, or of slots."""
     lanes = [bytearray(), bytearray(), bytearray()]
     for index in range(0, len(data), 8):
         lanes[index // 8 % 3] += data[index:index + 8]
@@ -54,7 +54,7 @@ class File:
         return int.from_bytes(self.data[offset:offset + 8], "little")
 
     def record(self, offset, end):
-        """A record: what follows it, and (kind, is a removal, key, value)."""
+        """A record: the place after it, and (kind, is a removal, key, value)."""
         word = self.word(offset)
         value_length, key_end = word & 0xFFFFFFFF, offset + 24 + (word >> 32 & 0xFFFF)
         value = (key_end + 7) // 8 * 8
@@ -86,7 +86,7 @@ class File:
             self.must(self.word(self.checks + part * 8) == check_of(slots), self.index)
 
     def head(self, place):
-        """A frame's length and how many of its parts are zeros; None if there is no whole head."""
+        """A frame's length and how many of its parts are zeros. None if its head is not whole."""
         data = self.data[place:place + 64]
         length = self.word(place) & 0xFFFFFFF8
         if (len(data) < 64 or self.word(place) >> 32 != MARK or not 72 < length <= 0x4000040
@@ -99,7 +99,7 @@ class File:
         return not any(self.data[offset:offset // 512 * 512 + 512])
 
     def read_frame(self, place):
-        """The place behind a frame; None if the frames end there."""
+        """The place after a frame. None if the frames end there."""
         head = self.head(place)
         if self.word(place) == 0 or len(self.data) < place + 64:
             return None

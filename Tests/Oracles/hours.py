@@ -1,4 +1,4 @@
-"""Events with a time, asked of the library, beside Temporal: where clocks jump and are set back."""
+"""The library's events with a time, compared with Temporal, also where clocks jump or go back."""
 
 import json
 import os
@@ -57,7 +57,7 @@ def check_oracle(bridge, group, checks):
 
 
 def check_table(bridge, group, checks):
-    """What is said of single events."""
+    """Checks what single events say."""
     entry = ask(bridge, group, {"endDate": "2026-12-25", "endTime": "00:30",
                                 "timeZone": "Asia/Seoul", "startDate": "2026-12-25"},
                 "2026-12-20T12:00:00Z", "America/New_York")["entries"][0]

@@ -2,8 +2,8 @@
 //
 //     deno run Tests/Oracles/hours_oracle.js SEED CASES
 //
-// Each line is JSON: an `event`, whose time mostly lies where its zone's clocks change; a request's
-// `now`, `zone` and `days`; and the `entries` of its timeline.
+// Each line is JSON: an `event`, whose time is mostly near a change of its zone's clocks; a
+// request's `now`, `zone` and `days`; and the `entries` of its timeline.
 
 import { Random } from "../JavaScript/portable/random.mjs";
 
@@ -24,7 +24,7 @@ const hour = 3600;
 const { compare } = Temporal.PlainDate;
 
 
-/** Where the clocks of a zone change from 1971 to 2023, which the databases agree about. */
+/** The changes of a zone's clocks from 1971 to 2023, about which the databases agree. */
 function changes(zone) {
   const found = [];
   let at = Temporal.ZonedDateTime.from(`1971-01-01T00:00[${zone}]`);
@@ -36,7 +36,7 @@ function changes(zone) {
 }
 const changesOf = Object.fromEntries(zones.map((zone) => [zone, changes(zone)]));
 
-/** A wall time that a change jumps over, shows twice, or has near it. */
+/** A wall time that a change skips, repeats, or has near it. */
 function someWallTime(zone) {
   const change = random.pick(changesOf[zone]);
   const before = change.subtract({ seconds: 1 });
@@ -48,7 +48,7 @@ function someWallTime(zone) {
 
 const seconds = (instant) => instant.epochMilliseconds / 1000;
 
-/** The first instant of a date; nothing where a zone has none, or has two midnights. */
+/** The first instant of a date. Undefined if a zone has none, or has two midnights. */
 function midnight(date, zone) {
   const wall = date.toPlainDateTime();
   const [first, last] = ["earlier", "later"].map((disambiguation) =>
@@ -90,7 +90,7 @@ function makeCase() {
     const date = today.add({ days: day });
     const start = day === 0 ? { instant: seconds(now) } : midnight(date, shown);
     const next = midnight(date.add({ days: 1 }), shown);
-    // Of zones with a date less or a midnight more, other tests tell.
+    // Other tests cover zones that skip a date or have an extra midnight.
     if (start.instant === undefined || next.instant === undefined) return null;
     const found = shownOn(date);
     const instants = [start.instant];

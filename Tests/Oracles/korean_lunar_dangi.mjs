@@ -1,8 +1,8 @@
 // What ICU's dangi calendar says of the Korean lunar months from 1900 to 2050, for a test to
 // compare with: a line `YYYY-MM-DD year month leap` for the first day of each; leap is 0 or 1.
 //
-// ICU computes the calendar from the sky, and knows nothing of KASI's tables. It is asked through
-// Intl, so that any JavaScript runtime with a whole ICU serves.
+// ICU computes the calendar from the sky, and does not use KASI's tables. It is asked through Intl,
+// so any JavaScript runtime with a full ICU will do.
 
 const calendar = new Intl.DateTimeFormat("en-u-ca-dangi", {
   timeZone: "UTC",

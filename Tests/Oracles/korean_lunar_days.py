@@ -5,13 +5,13 @@ with.
 It writes 32-bit little-endian numbers to standard output, and nothing else:
 
 - For each civil day from 1391-02-13 to 2050-12-31, in order, its lunar date as one number,
-  ((year * 100 + month) * 100 + day) * 2 + (1 in a leap month); 0 where the package refuses the day.
+  ((year * 100 + month) * 100 + day) * 2 + (1 in a leap month); 0 if the package refuses the day.
 - For each lunar year from 1391 to 2050, each month from 1 to 12, first as an ordinary and then as a
-  leap month, and each day from 1 to 30, the civil day, in days since 1970-01-01; -2147483648 where
-  the package says there is no such day, or no day 1 of that month.
+  leap month, and each day from 1 to 30, the civil day, in days since 1970-01-01; -2147483648 if
+  the package says that there is no such day, or no day 1 of that month.
 
-Only the package's public calls are used. It needs some twenty seconds of processor time, which are
-shared among as many processes as there are processors.
+Only the package's public calls are used. That needs about twenty seconds of processor time, which
+are shared among as many processes as there are processors.
 
 Needs Python 3.9 or later and korean-lunar-calendar 0.4.0.
 """
@@ -79,7 +79,7 @@ def main():
     pool = multiprocessing.Pool(os.cpu_count())
     days = pool.map_async(lunar_dates, pieces(FIRST_DAY, LAST_DAY, 2000), 1)
     years = pool.map_async(civil_days, pieces(FIRST_YEAR, LAST_YEAR, 5), 1)
-    # Not ended by a signal, as a pool in a `with` is: whoever started this may have them blocked.
+    # It is not ended by a signal, as a pool in a `with` is, because signals may be blocked here.
     pool.close()
     for numbers in days.get() + years.get():
         if sys.byteorder == "big":

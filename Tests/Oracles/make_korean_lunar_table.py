@@ -5,9 +5,9 @@
 
 The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
 publishes: which lunar months a year has, how long each is, and on which civil day it begins. They
-are asked of the package korean-lunar-calendar, which states those tables as its source, by its
-public calls alone: "which civil day is this lunar day?", for every day that may exist. Nothing of
-how that package stores them is used.
+are asked of the package korean-lunar-calendar, which names those tables as its source, by its
+public calls alone: "which civil day is this lunar day?", for every day that may exist. The way in
+which that package stores them is not used.
 
 The package is asked for lunar 1391-01-01 to 2050-11-18, which is the civil 2050-12-31, where the
 tables end. What it answers is checked before it is written: the months follow each other without a
@@ -65,7 +65,7 @@ class Month:
 
 
 def day_number(calendar, year, month, day, is_leap):
-    """The days since 1970-01-01 of a lunar day; None where the package says there is none."""
+    """The days since 1970-01-01 of a lunar day. None if the package says that there is none."""
     if not calendar.setLunarDate(year, month, day, is_leap):
         return None
     civil = datetime.date(calendar.solarYear, calendar.solarMonth, calendar.solarDay)
@@ -86,7 +86,7 @@ def months():
 
 
 def checked(table):
-    """The same months, by year, once everything that the words rely on is seen to hold."""
+    """The same months, by year, after checking everything that the words rely on."""
     years = {}
     for index, month in enumerate(table):
         if index:

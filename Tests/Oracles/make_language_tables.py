@@ -21,7 +21,7 @@ LANGUAGES = [
     ("portuguese", "pt", "upToOne"), ("italian", "it", "one"), ("vietnamese", "vi", "none"),
     ("thai", "th", "none"), ("arabic", "ar", "arabic"),
 ]
-# The plural forms that a language has for whole numbers.
+# The plural forms of a language for whole numbers.
 PLURALS = {
     "none": ["other"], "one": ["one", "other"], "upToOne": ["one", "other"],
     "arabic": ["zero", "one", "two", "few", "many", "other"],
@@ -42,14 +42,14 @@ def forms(found, rule):
 
 
 def long(unit):
-    """Where the long form is not there it is the short one."""
+    """The long form, or the short one if there is no long form."""
     return unit["long"] if "other" in unit.get("long", {}) else unit["short"]
 
 
 def fields(name, rule):
     locale = Locale.parse(name)
     data = locale._data
-    # Babel has Monday as 0.
+    # In Babel Monday is 0.
     week = [6, 0, 1, 2, 3, 4, 5]
     days = data["date_fields"]["day"]
     units = data["unit_patterns"]
@@ -85,12 +85,12 @@ def literal(fields):
 
 
 def regions():
-    """What regions write otherwise than their language, by place, with the tags that share it."""
+    """What regions write differently from their language, by place, with the tags that share it."""
     found = {}
     for language in LANGUAGES:
         own = fields(*language[1:])
-        # Where a language's short months are its long ones by an alias, so are a region's, which
-        # Babel does not see.
+        # If a language's short months are its long ones by an alias, so are a region's. Babel does
+        # not see that.
         is_alias = own[:12] == own[12:24]
         for name in sorted(localedata.locale_identifiers()):
             if not re.fullmatch(f"{language[1]}_([A-Z]{{2}}|[0-9]{{3}})", name):
@@ -109,13 +109,13 @@ def regions():
 
 
 def wrapped(text):
-    """A line of a literal, over as many as it takes."""
+    """A line of a literal, over as many lines as it needs."""
     parts = [""]
     for piece in re.findall(r"[^ |]*[ |]|[^ |]+$", text):
         if len((parts[-1] + piece).encode()) > 92 and not piece.startswith(" "):
             parts.append("")
         parts[-1] += piece
-    # White space at the end of a line would be lost without what follows it.
+    # White space at the end of a line would be lost unless something follows it.
     return "\\\n".join(f"    {part}" for part in parts)
 
 

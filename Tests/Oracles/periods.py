@@ -1,4 +1,4 @@
-"""Periods, asked of the library, beside Python's dates."""
+"""The library's periods, compared with Python's dates."""
 
 import calendar
 import datetime
@@ -93,7 +93,7 @@ def check_words(bridge, group, checks):
 
 
 def check_pictures(bridge, group, checks):
-    """Every style says the days and the share, or has room for the days alone."""
+    """Every style shows the days and the share, or has space only for the days."""
     for family in ("systemSmall", "systemMedium", "systemLarge", "systemExtraLarge",
                    "accessoryCircular", "accessoryRectangular", "accessoryInline"):
         for style in ("bar", "ring", "dots"):

@@ -1,7 +1,7 @@
-"""Events that count the days of the calendar, beside what version 0.2.0 answered for them.
+"""Events that count the days of the calendar, compared with the answers of version 0.2.0.
 
-What an event counts otherwise must not change those that say nothing of it: their entries are the
-same, member by member, in the same order, but for relativeLabel, whose digits are grouped since.
+Other ways of counting must not change events that do not use them: their entries are the same,
+member by member, in the same order, except for relativeLabel, whose digits are grouped since.
 plain_events.json beside this has a hash of each answer.
 
     python3 Tests/Oracles/plain_events.py --record LIBRARY

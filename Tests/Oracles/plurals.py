@@ -1,5 +1,5 @@
-"""Counts in words, asked of the library in every language, beside Intl: days and hours are its own
-words for them, and of all counts those of one plural category are told in the same words."""
+"""The library's counts in words in every language, compared with Intl: days and hours have Intl's
+words, and counts of one plural category have the same words."""
 
 import datetime
 import itertools
@@ -16,10 +16,10 @@ from Library.bridge import Bridge
 from runner.checks import Checks
 
 LOCALES = ["en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar"]
-# Of Arabic's six categories, each but that of 0 has two of them.
+# Of Arabic's six categories, each except that of 0 has two of these.
 NUMBERS = [1, 2, 3, 10, 11, 12, 99, 100, 102, 103]
 HOURS = [1, 2, 3, 10, 11, 12, 24]
-# Of the words for working days, which CLDR does not have, Arabic has one for these categories.
+# For working days, for which CLDR has no words, Arabic has one word for these categories.
 ALIKE = {"one", "many", "other"}
 INTL = """
 const [locales, numbers] = Deno.args.map((text) => JSON.parse(text));
@@ -39,7 +39,7 @@ console.log(JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, o
 
 
 def said_by_intl():
-    """The category of each number, and its days and hours, by the languages."""
+    """The category of each number, and its days and hours, by language."""
     with tempfile.TemporaryDirectory() as folder:
         script = os.path.join(folder, "intl.js")
         with open(script, "w", encoding="utf-8") as file:
@@ -58,7 +58,7 @@ def words(text):
 
 
 class Counts:
-    """What is said where there are so many of something."""
+    """What the library says for a number of something."""
 
     def __init__(self, bridge, group):
         self.bridge, self.group = bridge, group
@@ -89,7 +89,7 @@ class Counts:
         request = {"now": "2026-11-02T12:00:00Z", "timeZone": "UTC", "locale": locale,
                    "configuration": configuration}
         drawing = self.bridge.read("getWidgetDrawingJSON", self.group, "period", request)
-        # The name of the period has numbers of its own.
+        # The name of the period has its own numbers.
         return drawing["title"].split(": ", 1)[1]
 
     def days_in_a_row(self, locale, number):
@@ -105,7 +105,7 @@ def day_after(day, number):
 
 
 def mistakes_of(name, locale, said, intl):
-    """What of a language's texts, by their numbers, is not as Intl has it."""
+    """The texts of a language that differ from Intl's, by their numbers."""
     category = {number: intl[number]["category"] for number in said}
     if name in ("days", "hours"):
         return [(said[number], intl[number][name]) for number in said
@@ -134,7 +134,7 @@ def main():
             for locale in LOCALES:
                 said = {number: getattr(counts, name)(locale, number) for number in numbers}
                 found = mistakes_of(name, locale, said, intl[locale])
-                # Arabic has words of their own for one and two.
+                # Arabic has its own words for one and two.
                 found += [text for number, text in said.items()
                           if str(number) not in text and not (locale == "ar" and number <= 2)]
                 mistakes += [(locale, mistake) for mistake in found]

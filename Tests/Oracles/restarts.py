@@ -1,4 +1,4 @@
-"""Events that begin anew, asked of the library, beside the same arithmetic in Python's dates."""
+"""The library's events that begin anew, compared with the same arithmetic in Python's dates."""
 
 import datetime
 import json

@@ -1,11 +1,11 @@
-"""How many cases a comparison with an oracle makes, by how long a run of the tests may take."""
+"""How many cases a comparison with an oracle has, by the length of the tests' run."""
 
 import os
 import random
 
 
 def rounds(usual, every, long):
-    """As many as an ordinary run makes, one of everything (--all), or a long one (--long)."""
+    """The number for an ordinary run, one of everything (--all), or a long one (--long)."""
     if os.environ.get("WIDGET_BRIDGE_LONG") == "1":
         return long
     return every if os.environ.get("WIDGET_BRIDGE_ALL") == "1" else usual

@@ -1,5 +1,5 @@
-"""Events that come back by a rule of RFC 5545, asked of the library, beside python-dateutil: the
-next day, its number, and by the progress the previous day."""
+"""The library's events with a rule of RFC 5545, compared with python-dateutil: the next day, its
+number, and, through the progress, the previous day."""
 
 import datetime
 import itertools
@@ -19,7 +19,7 @@ from runner.checks import Checks
 RULES = rounds(60, 2_000, 50_000)
 DAYS = 12
 YEARS = 30
-# The days that the library works out ahead, and numbers.
+# How many days the library computes and numbers ahead.
 NUMBERED = 1_000
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 REFUSED = [
@@ -43,7 +43,7 @@ def some(random, values, most):
 
 
 def random_rule(random, start):
-    """A rule, without COUNT or UNTIL, and one of those or neither."""
+    """A rule, and a COUNT or an UNTIL for it, or neither."""
     freq = random.choice(["DAILY", "WEEKLY", "MONTHLY", "MONTHLY", "YEARLY", "YEARLY"])
     parts = [f"FREQ={freq}"]
     if random.random() < 0.5:
@@ -53,7 +53,8 @@ def random_rule(random, start):
     if random.random() < 0.6:
         days = some(random, WEEKDAYS, 4)
         if freq in ("MONTHLY", "YEARLY") and random.random() < 0.6:
-            # dateutil lets a day be both: with an ordinal and without. No rule here has both kinds.
+            # In dateutil a day may be both, with an ordinal and without. No rule here has both
+            # kinds.
             most = 5 if freq == "MONTHLY" or "BYMONTH" in parts[-1] else 53
             days = [f"{random.choice([1, 2, -1, random.randint(1, most)]):+d}{day}" for day in days]
         parts.append("BYDAY=" + ",".join(days))
@@ -75,8 +76,8 @@ def random_rule(random, start):
 
 
 def days_of(parts, end, start, most=None, after=None):
-    """The days of 30 years, and whether there are no others: as many as are asked for, or those to
-    the first after a date, since dateutil takes most of the time."""
+    """The days of 30 years, and whether there are no others. It stops at the number asked for, or
+    at the first day after a date, since dateutil takes most of the time."""
     horizon = start + datetime.timedelta(YEARS * 365)
     last, count = horizon, None
     if end and end.startswith("UNTIL"):
@@ -93,7 +94,7 @@ def days_of(parts, end, start, most=None, after=None):
 
 
 def random_today(random, parts, end, start):
-    """A day to ask on: half of the time near one of the first days, so that few are needed."""
+    """A day to ask about. Half of the time it is near one of the first days, so few are needed."""
     if random.random() < 0.5:
         days, _ = days_of(parts, end, start, most=40)
         if days:
@@ -110,7 +111,7 @@ def entries(bridge, group, event, today):
 
 
 def expected(days, is_whole, today):
-    """What an entry says; nothing where 30 years do not tell."""
+    """What an entry says. Nothing if 30 years do not tell."""
     place = next((index for index, day in enumerate(days) if day >= today), None)
     if place is None:
         if not is_whole:
@@ -141,7 +142,7 @@ def check_random(bridge, group, checks):
         try:
             found = entries(bridge, group, event, today)
         except Failure:
-            # Of 30 years, or of the whole rule, it has no day.
+            # It has no day in 30 years, or in the whole rule.
             empty += 1
             if days and (is_whole or not (end or "").startswith("COUNT")):
                 mistakes.append((event, "refused", days[:2]))

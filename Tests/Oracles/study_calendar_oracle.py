@@ -3,9 +3,9 @@
 
     study_calendar_oracle.py SEED CASES
 
-prints a case per line: the request's day, the first weekday, the days studied as JSON, and the
-members of the entry that depend on them as JSON, with tabs between them; and last the number of
-cases. Besides CASES months at random, it covers every month of 28 years with every first weekday.
+prints a case on each line: the request's day, the first weekday, the days studied as JSON, and the
+members of the entry that depend on them as JSON, separated by tabs; and finally the number of
+cases. Besides CASES random months, it covers every month of 28 years with every first weekday.
 After 28 years, weekdays and leap years repeat.
 """
 
@@ -71,7 +71,7 @@ def entry(today, first_weekday, studied):
 
 
 def studied_around(today, chance):
-    """Days around a day, each studied by chance, in any order and some of them twice."""
+    """Random studied days around a day, in any order and some of them twice."""
     share = chance.choice([0, 0.2, 0.5, 0.9, 0.99, 1])
     near = [today + DAY * offset for offset in range(-chance.randint(1, 400), 60)]
     days = [day for day in near if chance.random() < share]
@@ -89,7 +89,7 @@ def print_case(today, first_weekday, days):
 def main(seed, cases):
     chance = random.Random(seed)
     count = 0
-    # Two years from either end: the days around lie within the calendar.
+    # Two years from either end, so that the days around are within the calendar.
     first, last = datetime.date(3, 1, 1).toordinal(), datetime.date(9997, 12, 31).toordinal()
     for _ in range(cases):
         today = datetime.date.fromordinal(chance.randint(first, last))

@@ -1,4 +1,4 @@
-// What Temporal says of dates that come back, for a test to compare with.
+// What Temporal says of dates that repeat, for a test to compare with.
 //
 //     deno run Tests/Oracles/temporal_oracle.js SEED CASES
 //
@@ -8,9 +8,9 @@
 //
 // where `rule` is yearly, monthly, or a number of days, `first` the first date, `days` the number
 // of days from `first` to `today`, `date` the earliest occurrence that is not before `today`, and
-// `occurrence` its number, the first being 1; both are "-" where the years end with 9999 before it.
-// Days and months are counted by Temporal alone: an occurrence is `first` and so many months, which
-// Temporal clamps to the month's last day. The last line is `cases N`.
+// `occurrence` its number, from 1; both are "-" if the years end with 9999 before it. Only Temporal
+// counts days and months: an occurrence is `first` plus a number of months, which Temporal clamps
+// to the month's last day. The last line is `cases N`.
 
 import { Random } from "../JavaScript/portable/random.mjs";
 
@@ -20,7 +20,7 @@ const earliest = Temporal.PlainDate.from("0001-01-01");
 const latest = Temporal.PlainDate.from("9999-12-31");
 const allDays = earliest.until(latest).days;
 
-// Half of the first dates lie at the end of a month, where clamping happens.
+// Half of the first dates are at the end of a month, where clamping happens.
 function randomFirst() {
   const date = earliest.add({ days: random.below(allDays + 1) });
   if (random.below(2) === 0) return date;
@@ -39,7 +39,7 @@ function randomToday(first) {
 function occurrence(first, today, after) {
   const isBefore = (date) => Temporal.PlainDate.compare(date, today) < 0;
   if (!isBefore(first)) return [1, first];
-  // Found by halving: every occurrence is later than the one before.
+  // Found by bisection: every occurrence is later than the one before.
   let low = 0;
   let high = 1;
   while (isBefore(after(high))) high *= 2;

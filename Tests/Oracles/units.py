@@ -1,4 +1,4 @@
-"""Distances in years, months, weeks and days, asked of the library, beside Temporal and Intl."""
+"""The library's distances in years, months, weeks and days, compared with Temporal and Intl."""
 
 import json
 import os
@@ -66,7 +66,7 @@ def check_oracle(bridge, group, checks):
         request = {"now": f"{case['first']}T12:00:00Z", "locale": case["locale"],
                    "days": len(case["parts"]) - 1,
                    "configuration": {"units": ",".join(case["units"])}}
-        # As an end, and as a start; the parameter says the units of both.
+        # As an end, and as a start. The parameter sets the units of both.
         for name, parts, label in (("endDate", "parts", "unitsLabel"),
                                    ("startDate", "countParts", "countUnitsLabel")):
             entries = ask(bridge, group, {name: case["date"]}, request)
@@ -78,8 +78,8 @@ def check_oracle(bridge, group, checks):
                 pairs += 1
                 labels += text is not None
                 said = entry[label]
-                # Of today's word the case is not compared: Intl begins it as a sentence in some
-                # languages, and CLDR's versions differ in that.
+                # The case of the word for today is not compared: in some languages Intl begins it
+                # like a sentence, and CLDR's versions differ in that.
                 is_said = said == text or (text is None and wanted and said) or (
                     wanted and not any(wanted.values()) and said.casefold() == text.casefold())
                 if entry[parts] != wanted or not is_said:

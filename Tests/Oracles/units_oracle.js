@@ -4,10 +4,10 @@
 //
 // Each line is JSON: `date`, an event's own date; `first`, the first of the days in a row on which
 // it is asked for; `units`; `parts`, the distance on each of these days; and, for one language, the
-// `labels` that Intl.DurationFormat writes, null where the distance is less than one unit.
+// `labels` that Intl.DurationFormat writes, null if the distance is less than one unit.
 //
-// Temporal alone counts. It has no distance of years and days without months, or of months and
-// weeks: there it counts the larger unit, moves the date, and counts the smaller one from there.
+// Only Temporal counts. It has no distance of years and days without months, or of months and
+// weeks. For those it counts the larger unit, moves the date, and counts the smaller from there.
 
 import { Random } from "../JavaScript/portable/random.mjs";
 
@@ -25,7 +25,7 @@ const locales = [
   "ar-SA", "fr-LU", "it-CH",
 ];
 
-/** What Temporal counts between a date and today, from the date on, without a sign. */
+/** The distance that Temporal counts between a date and today, from the date, without a sign. */
 function between(date, today, largestUnit) {
   return compare(today, date) < 0
     ? date.since(today, { largestUnit })
@@ -62,7 +62,7 @@ function label({ parts, rest }, locale) {
     return new Intl.DurationFormat(`${locale}-u-nu-latn`, { style: "long" }).format(said);
   }
   if (rest > 0) return null;
-  // The library has a region's names and orders, and the words of the language without it.
+  // The library has a region's names and orders, and the language's words without the region.
   const { language, script } = new Intl.Locale(locale).maximize();
   const words = language === "zh" ? `${language}-${script}` : locale;
   return new Intl.RelativeTimeFormat(words, { numeric: "auto" }).format(0, "day");
@@ -70,7 +70,8 @@ function label({ parts, rest }, locale) {
 
 const lines = [];
 for (let index = 0; index < cases; index++) {
-  // Half of the dates lie at the end of a month, where months differ; half of the days near them.
+  // Half of the dates are at the end of a month, where months differ, and half of the days near
+  // them.
   let date = earliest.add({ days: random.below(allDays + 1) });
   if (random.below(2) === 0) {
     date = date.with({ day: Math.max(1, date.daysInMonth - random.below(4)) });

@@ -1,6 +1,6 @@
-"""Working days, asked of the library, beside what numpy.busday_count counts.
+"""The library's working days, compared with the counts of numpy.busday_count.
 
-numpy knows no date that counts although its weekday does not. The days of "also" are added here.
+numpy has no dates that count although their weekdays do not. The days of "also" are added here.
 """
 
 import datetime
@@ -23,7 +23,7 @@ CASES = rounds(2_000, 20_000, 100_000)
 
 
 class Days:
-    """The days that an event counts, by numpy."""
+    """The days that an event counts, with numpy."""
 
     def __init__(self, mask, excepted, added):
         left = set(excepted) - set(added)
@@ -34,8 +34,9 @@ class Days:
         }
 
     def count(self, start, end):
-        """How many d there are with start <= d < end, or less those with end < d <= start."""
-        # A day later, and without the sign, as numpy counts backwards: end < d <= start.
+        """The number of days with start <= d < end, or minus that of those with end < d <=
+        start."""
+        # A day later, and without the sign, because numpy counts backwards: end < d <= start.
         counted = int(numpy.busday_count(str(start), str(end), busdaycal=self.calendar))
         if start <= end:
             return counted + sum(str(start) <= day < str(end) for day in self.added)
@@ -71,7 +72,7 @@ def random_dates(random, around, count, spread):
 
 
 def check_table(bridge, group, checks):
-    """What the order says of single days."""
+    """Checks single days."""
     for today, end, dday, label in (
         ("2026-11-23", "2026-11-27", 4, "D-4"), ("2026-11-27", "2026-11-30", 1, "D-1"),
         ("2026-11-28", "2026-11-30", 0, "D-0"), ("2026-11-24", "2026-11-20", -2, "D+2"),
@@ -105,7 +106,7 @@ def check_random(bridge, group, checks):
         is_from_one = random.random() < 0.7
         count = {"weekdays": [name for name, is_in in zip(WEEKDAYS, mask) if is_in]}
         if excepted:
-            # Half of them stand in a value of their own.
+            # Half of them are in a value of their own.
             if random.random() < 0.5:
                 bridge.call("setSharedValue", group, "holidays", json.dumps(
                     [str(day) for day in excepted]))
@@ -135,7 +136,7 @@ def check_random(bridge, group, checks):
 
 
 def check_far(bridge, group, checks):
-    """The whole calendar, and milestones that lie far away."""
+    """The whole calendar, and milestones that are far away."""
     event = {"startDate": "0001-01-01", "endDate": "9999-12-31", "count": "workdays",
              "milestones": [2_000_000]}
     entry = ask(bridge, group, event, "0001-01-01", 0)[0]

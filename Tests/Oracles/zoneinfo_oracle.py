@@ -10,8 +10,8 @@ the zone, and each `midnight` (`YYYY-MM-DD@instant`) one of the next three momen
 zone's date changes, with the date it changes to. They are found by bisection over the local time
 that zoneinfo gives for UTC, and not by any arithmetic of their own.
 
-Half of what can go wrong happens near a change of the clocks, so that a quarter as many instants
-again lie around such changes. The last line is `cases N`.
+Half of what can go wrong happens near a change of the clocks. So a quarter as many additional
+instants are around such changes. The last line is `cases N`.
 
 Needs Python 3.9 or later and its standard library.
 """
@@ -56,8 +56,8 @@ class Zone:
             new_offset, new_date = self.look(end)
             pieces = []
             if new_offset != offset:
-                # The two sides of a change of the clocks are looked at apart: within either of
-                # them the date only moves on, and bisection is sound.
+                # The two sides of a change of the clocks are searched separately: within each of
+                # them the date only moves forward, so bisection is correct.
                 change = first_where(start, end, lambda t: self.look(t)[0] == new_offset)
                 pieces = [(start, change - 1), (change - 1, change)]
                 start = change
@@ -70,8 +70,8 @@ class Zone:
 
 
 def first_where(start, end, condition):
-    """The first instant after `start` and up to `end` for which a condition holds that then stays,
-    as it does at `end`."""
+    """The first instant after `start` and up to `end` at which a condition becomes true and stays
+    so until `end`."""
     while end - start > 1:
         middle = (start + end) // 2
         if condition(middle):
@@ -83,7 +83,7 @@ def first_where(start, end, condition):
 
 def recorded_changes(path):
     """The change times in a TZif file, and whether its first local time type is daylight saving
-    time; None where the file is no TZif file."""
+    time. None if the file is not a TZif file."""
     with open(path, "rb") as file:
         data = file.read()
     if data[:4] != b"TZif":
@@ -104,15 +104,15 @@ def zones(folder):
     """Yields (name, change times, earliest instant to compare) of every zone of the folder."""
     for name in sorted(zoneinfo.available_timezones()):
         path = os.path.join(folder, name)
-        # What else Python may know, such as the tzdata package, is not in question here.
+        # Other sources of Python's, such as the tzdata package, are not tested here.
         found = recorded_changes(path) if os.path.isfile(path) else None
         if found is None:
             continue
         changes, first_is_daylight = found
         earliest = FIRST
-        # Before the first change RFC 9636, section 3.2, has local time type 0, and zoneinfo the
-        # first type that is standard time. They differ where type 0 is daylight saving time, and
-        # there only what follows the first change can be compared.
+        # Before the first change RFC 9636, section 3.2, uses local time type 0, and zoneinfo the
+        # first type that is standard time. They differ if type 0 is daylight saving time; then only
+        # what follows the first change can be compared.
         if first_is_daylight and changes:
             earliest = max(FIRST, changes[0])
         yield name, [change for change in changes if earliest < change < LAST], earliest

@@ -1,5 +1,6 @@
-"""Pictures of kinds, styles, themes, families, languages and awkward data, by a fixed seed: drawn
-by the library, and then by librsvg, Chromium and Firefox. 200 of them; a long run has 2,000."""
+"""Pictures of kinds, styles, themes, families, languages and awkward data, with a fixed seed: drawn
+by the library, and then by librsvg, Chromium and Firefox. There are 200 of them, and 2,000 in a
+long run."""
 
 import ctypes
 import json
@@ -116,7 +117,7 @@ def pictures():
 
 
 def sheet(texts):
-    """Pictures in one, ten beside each other."""
+    """Pictures in one, ten in each row."""
     parts = [
         text.replace("<svg ", f'<svg x="{place % 10 * 720}" y="{place // 10 * 360}" ', 1)
         for place, text in enumerate(texts)

@@ -2,11 +2,11 @@
 
     python3 Tests/Pictures/make_figures.py FOLDER
 
-FOLDER has the fonts, taken out of Debian's packages fonts-quicksand 0.2016 and fonts-vollkorn 4.105
+FOLDER has the fonts, from Debian's packages fonts-quicksand 0.2016 and fonts-vollkorn 4.105
 (`apt-get download`, `dpkg -x`); fonttools and skia-pathops come from PyPI. Both fonts are under
-the SIL Open Font License 1.1, whose text stands beside the tables. Quicksand's strokes are made a
+the SIL Open Font License 1.1, whose text is beside the tables. Quicksand's strokes are made a
 little thicker here, its figures get one width, and both are moved to a grid of a thousandth of an
-em: the outlines are a modified version, and carry no name of the fonts.
+em: the outlines are a modified version, and do not have the fonts' names.
 """
 
 import os
@@ -22,9 +22,10 @@ from fontTools.ttLib import TTFont
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOLDER = os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures")
 CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + list("°·–−’…€£¥")
-# How much room a figure has at each side where it is as wide as it needs, in thousandths of an em.
+# The space at each side of a figure that is as wide as it needs to be, in thousandths of an em.
 BEARING = 24
-# What a figure has; the round face also sets the words that stand in its place, such as "Today".
+# Characters of figures. The round face also has those of words in a figure's place, such as
+# "Today".
 FIGURES = set(string.digits + " +-.,:/%°·–−’DJT")
 WORDS = FIGURES | set(string.ascii_letters + ";()!?'$…€£¥")
 FACES = [
@@ -36,7 +37,7 @@ FACES = [
 
 
 def thicker(path, width):
-    """The outline with a line around it, whose corners are round."""
+    """The outline with a line around it that has round corners."""
     line = pathops.Path(path)
     line.stroke(width, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
     line.convertConicsToQuads()
@@ -101,7 +102,7 @@ def moved(path, across):
 
 
 def relative(path):
-    """The same outline by steps from point to point, which takes a third less."""
+    """The same outline with relative coordinates, which takes a third less."""
     made, place, start, previous = "", (0, 0), (0, 0), ""
     for letter, text in re.findall(r"([MLCZ])([^MLCZ]*)", path):
         values = [int(number) for number in re.findall(r"-?\d+", text)]
@@ -131,7 +132,8 @@ def numbers_of(path):
 
 
 def sides(path):
-    """How far the outline reaches to both sides; its controls lie on its extremes, or near them."""
+    """How far the outline reaches to both sides. Its control points are on its extremes, or near
+    them."""
     across = numbers_of(path)[::2]
     return min(across), max(across)
 

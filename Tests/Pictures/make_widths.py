@@ -4,11 +4,11 @@ for the forms of Arabic's.
     pip install fonttools==4.68.0 uharfbuzz==0.57.0
     python3 Tests/Pictures/make_widths.py
 
-Each character is as wide as in the widest of some fonts: those of Latin, Greek and Cyrillic in
-Liberation Sans 2, which has the widths of Arial and Helvetica, and in Nunito; those of other
-scripts, for which each system has another font, in those that Debian has. Noto's are of the package
-fonts-noto-core 20201225, DejaVu's of fonts-dejavu-core 2.37, and Nunito's of PyPI's fontpkg-nunito
-3.602. The variable FONTS names their folder. Prints what the tests compare with.
+Each character is as wide as in the widest of some fonts. For Latin, Greek and Cyrillic these are
+Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other scripts, which
+each system draws with another font, they are fonts that Debian has. Noto's are from the package
+fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito's from PyPI's
+fontpkg-nunito 3.602. The variable FONTS names their folder. Prints what the tests compare with.
 """
 
 import io
@@ -34,7 +34,7 @@ def noto(name):
     return (f"noto/Noto{name}-Regular.ttf", f"noto/Noto{name}-Bold.ttf")
 
 
-# By name: what it has, from where to where, and the fonts.
+# By name: the title, the first and last characters, and the fonts.
 BLOCKS = {
     "ascii": ("The printable characters of ASCII", 0x0020, 0x007E, LETTERS),
     "latin": ("Latin-1 from the no-break space on, and Latin Extended-A", 0x00A0, 0x017F, LETTERS),
@@ -84,14 +84,14 @@ def both_weights(files):
 
 
 def width(fonts, code):
-    """The widest; nothing for marks, and for what no font has an em, or as much as most letters of
-    Latin, Greek and Cyrillic."""
+    """The widest. Nothing for marks. A character that no font has is one em wide, or as wide as
+    most letters of Latin, Greek and Cyrillic."""
     known = [font for font in fonts if code in font.characters]
     if unicodedata.category(chr(code)) in ("Mn", "Me"):
         return 0
     if not known:
         return 600 if code < 0x0590 or code > 0x2000 else 1000
-    # A vowel sign stands behind a letter, or a font adds a circle.
+    # A vowel sign follows a letter here, because a font would add a circle to it.
     if unicodedata.category(chr(code)) == "Mc":
         return max(font.width("क" + chr(code)) - font.width("क") for font in known)
     return max(font.width(chr(code)) for font in known)
@@ -108,7 +108,7 @@ def lines(numbers):
 
 
 def tell(name, weights):
-    """What the tests compare with: the widest of the fonts that have all of a text."""
+    """What the tests compare with: the widest of the fonts that have the whole text."""
     for sample in SAMPLES.get(name, []):
         real = [
             max(sum(font.width(word) for word in sample.split()) for font in fonts
@@ -153,19 +153,19 @@ enum AdvanceWidths {
 """ + "".join(parts) + "}\n")
 
 
-# Alone, at the end of what is joined, at its beginning, and in its middle: U+200D joins.
+# Alone, at the end of a joined run, at its beginning, and in its middle: U+200D joins.
 FORMS = ["{}", "\u200D{}", "{}\u200D", "\u200D{}\u200D"]
 
 
 def forms(fonts, character):
-    """How wide in each form; a form that it has not is that without the joint."""
+    """The width in each form. A form that it lacks has the width of the form that does not join."""
     known = [font for font in fonts if ord(character) in font.characters]
     return [max((font.width(form.format(character)) for font in known), default=0)
             for form in FORMS]
 
 
 def shape(weights, character):
-    """How it joins, then its widths; None for what is no letter or sign of a width of its own."""
+    """How it joins, then its widths. None for anything but a letter or sign with its own width."""
     if unicodedata.category(character) in ("Mn", "Cf", "Cn", "Me"):
         return None
     both = [width for fonts in weights for width in forms(fonts, character)]
@@ -180,7 +180,7 @@ def shape(weights, character):
     return joins, tuple(both)
 
 
-# Letters that join with the one before alone; those that join with none.
+# Letters that only join with the one before, and letters that join with none.
 RIGHT = [0x0622, 0x0623, 0x0624, 0x0625, 0x0627, 0x0629, *range(0x062F, 0x0633), 0x0648,
          *range(0x0671, 0x0674), *range(0x0675, 0x0678), *range(0x0688, 0x069A), 0x06C0,
          *range(0x06C3, 0x06CC), 0x06CD, 0x06CF, 0x06D2, 0x06D3, 0x06D5, 0x06EE, 0x06EF]
@@ -188,8 +188,8 @@ NONE = [0x0621, 0x0674]
 
 
 def joining(character):
-    """0 for what joins with nothing, 1 with what is before it, 2 with both sides, as the Unicode
-    Character Database has it in ArabicShaping.txt."""
+    """0 for a letter that joins with nothing, 1 for one that joins with what is before it, 2 for
+    one that joins on both sides, as in the Unicode Character Database's ArabicShaping.txt."""
     if unicodedata.category(character) not in ("Lo", "Lm") or ord(character) in NONE:
         return 0
     return 1 if ord(character) in RIGHT else 2

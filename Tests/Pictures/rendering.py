@@ -1,6 +1,6 @@
 """The golden pictures, drawn by librsvg and by Chromium: well-formed, of their family's size, not
-empty, and no text beyond its picture in the fonts that are there. Writes a contact sheet of each to
-.build-tools/pictures."""
+empty, and without text beyond the picture in the fonts of this machine. Writes a contact sheet of
+each to .build-tools/pictures."""
 
 import glob
 import json

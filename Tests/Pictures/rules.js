@@ -1,10 +1,10 @@
-// What must not happen in a picture, told from what Chromium has drawn: `pictures` has their facts.
+// Faults of a picture, found in what Chromium has drawn. `pictures` has their facts.
 const CUT = "…";
 const found = [];
 
 const pen = new OffscreenCanvas(1, 1).getContext("2d");
 
-/** What a text's letters reach above its line, and below it. */
+/** How far a text's letters reach above and below its line. */
 function ink(element) {
   const style = getComputedStyle(element);
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -12,7 +12,7 @@ function ink(element) {
   return [reach.actualBoundingBoxAscent, reach.actualBoundingBoxDescent];
 }
 
-/** A box in a picture's own points; a text's is from its capitals to its baseline. */
+/** A box in a picture's own points. A text's box is from its capitals to its baseline. */
 function box(svg, element) {
   const own = element.getBBox();
   const to = svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
@@ -38,7 +38,7 @@ function over(one, other, by) {
 
 const LEAST = 2;
 
-/** Whether a shape's edge or line is in a text's box or nearer to it than the least distance. */
+/** Whether a shape's edge or line is in a text's box, or nearer to it than the minimum distance. */
 function touches(svg, place, element) {
   const to = element.getScreenCTM().inverse().multiply(svg.getScreenCTM());
   const style = getComputedStyle(element);
@@ -60,7 +60,7 @@ function touches(svg, place, element) {
   return isFilled && isNear && !isWithin;
 }
 
-/** The parts of the height in which nothing stands, and the largest of them. */
+/** The empty parts of the height, and the largest of them. */
 function idle(items, height) {
   let [end, most] = [0, 0];
   for (const item of items.sort((one, other) => one.y - other.y)) {
@@ -92,7 +92,7 @@ async function field(svg, width, height) {
   return context;
 }
 
-/** The least contrast of a text to what is under it. */
+/** The lowest contrast of a text to what is under it. */
 function faintest(context, place, element) {
   const [x, y] = [Math.max(Math.floor(place.x), 0), Math.max(Math.floor(place.y), 0)];
   const [width, height] = [Math.ceil(place.right) - x, Math.ceil(place.bottom) - y];
@@ -102,7 +102,7 @@ function faintest(context, place, element) {
   const ink = style.fill.match(/[\d.]+/g).slice(0, 3).map(Number);
   const opacity = Number(style.fillOpacity);
   let least = Infinity;
-  // A pixel in five each way: a field is even, or runs over slowly.
+  // Every fifth pixel in both directions, since a field is even or changes slowly.
   for (let row = 0; row < height; row += 5) {
     for (let column = 0; column < width; column += 5) {
       const at = (row * width + column) * 4;
@@ -126,7 +126,7 @@ async function check(svg, facts) {
   const shapes = [...svg.querySelectorAll("path, circle, rect, image")]
     .filter((element) => !element.closest("clipPath, g[fill-rule]"))
     .map((element) => ({ element, ...box(svg, element) }))
-    // What reaches from edge to edge is the field.
+    // A shape from edge to edge is the field.
     .filter((place) => place.right - place.x < width - 2);
   read.forEach((one, place) => {
     if (one.x < -0.5 || one.right > width + 0.5) tell(`"${one.text}" is beyond the picture`);
@@ -170,7 +170,7 @@ async function main() {
   let last;
   for (const [place, facts] of pictures.entries()) {
     const y = await check(all[place], facts);
-    // The same event on the day before: its title stands where it stood.
+    // The same event on the day before: its title must be at the same place.
     if (facts.follows && y !== undefined && last !== undefined && Math.abs(y - last) > 0.3) {
       found.push(`${facts.name}: the title jumps from ${last} to ${y}`);
     }

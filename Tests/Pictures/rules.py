@@ -1,6 +1,6 @@
-"""4,000 pictures by a fixed seed, four days of a thousand events and requests, held against what
-must not happen: Chromium tells where everything stands and on what (rules.js), and librsvg must
-draw each."""
+"""4,000 pictures with a fixed seed, four days of a thousand events and requests, checked for what
+must not happen: Chromium tells where everything is and on what (rules.js), and librsvg must draw
+each."""
 
 import datetime
 import json
@@ -20,7 +20,7 @@ from runner.checks import Checks
 
 EVENTS = int(os.environ.get("EVENTS", 1000))
 DAYS = 4
-# A browser's start takes as long as some hundred pictures.
+# A browser's start takes as long as about a hundred pictures.
 CHUNK = 500
 HERE = os.path.dirname(os.path.abspath(__file__))
 TITLES = [
@@ -30,12 +30,13 @@ TITLES = [
 ]
 FAMILIES = ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
             "accessoryRectangular", "accessoryInline"]
-# Days from the first of the four, so that none of them is the day itself, or the day before it.
+# Days from the first of the four, so that none of these is the day itself, or the day before it.
 SPANS = [7, 12, 45, 102, 365, 1003, 9_998, 20_000]
 
 
 def events(chance):
-    """How far away what is drawn on four days is, of which sort, and how."""
+    """How far away the events of the four days are, of which sort they are, and how they are
+    drawn."""
     for _ in range(EVENTS):
         days = chance.choice(SPANS)
         event = {"title": chance.choice(TITLES), "style": chance.choice(STYLES)}

@@ -1,5 +1,5 @@
-"""Draws the wall of widgets at the head of the README, light and dark, by the commands that the
-README lists below "See it". Run by itself it writes the files that stand beside it."""
+"""Draws the wall of widgets at the top of the README, light and dark, by the commands in the
+README. Run directly, it writes the files beside it."""
 
 import ctypes
 import json
@@ -63,7 +63,7 @@ def pictures(appearance):
 
 
 def rows(drawn):
-    """Pictures side by side, as many as have room."""
+    """Pictures side by side, as many as fit."""
     row, used = [], 0
     for text in drawn:
         root = ElementTree.fromstring(text)
@@ -77,7 +77,7 @@ def rows(drawn):
 
 
 def showcase(appearance):
-    """The wall as SVG; in a row that is not full its widgets stand in the middle."""
+    """The wall as SVG. In a row that is not full the widgets are in the middle."""
     parts, y = [], MARGIN
     for row in rows(pictures(appearance)):
         widths = sum(width for _, width, _ in row)

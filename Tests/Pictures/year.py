@@ -1,5 +1,6 @@
-"""A year of days: in each style, family and language, and in sizes of text, nothing moves but on
-the day itself and on that of a milestone. Only what a figure says, and how large it is, changes."""
+"""A year of days: in each style, family and language, and in several sizes of text, nothing moves
+except on the day itself and on that of a milestone. Only the text and the size of a figure
+change."""
 
 import datetime
 import itertools
@@ -28,10 +29,10 @@ EVENTS = {
     "since": {"startDate": str(START)},
     "milestones": {"startDate": str(START), "milestones": True},
 }
-# A line of text by its baseline, and a figure by its own: of a size of its own each.
+# A line of text by its baseline, and a figure by its own. Each has its own size.
 PLACE = re.compile(
     r'<text x="[\d.-]+" y="([\d.-]+)"|<g transform="translate\([\d.-]+ ([\d.-]+)\) scale')
-# Numbers of half points are rounded.
+# Half-point numbers are rounded.
 LEAST = 0.34
 
 
@@ -41,8 +42,8 @@ def is_milestone(day):
 
 
 def places(svg, family):
-    """How high everything that is read stands, from above; in a ring of the lock screen a figure
-    has its middle where it is, whatever its size."""
+    """The height at which each text is, from the top. In a ring of the lock screen, a figure's
+    middle stays where it is, whatever its size."""
     found = [(text or figure, not text) for text, figure in PLACE.findall(svg)]
     return [
         0 if is_figure and family == "accessoryCircular" else float(place)
@@ -51,7 +52,7 @@ def places(svg, family):
 
 
 def jumps(bridge, group, sort, request, draw=svg_of):
-    """The days on which something stands elsewhere than on the first."""
+    """The days on which something is at another place than on the first."""
     usual, found = None, []
     for day in YEAR:
         if sort == "milestones" and is_milestone(day):
@@ -65,14 +66,14 @@ def jumps(bridge, group, sort, request, draw=svg_of):
 
 
 def cases():
-    """Every style, family and language, with --long; else each seventh of them. Sorts of events and
-    sizes of text take turns."""
+    """Every style, family and language with --long, otherwise each seventh of them. Sorts of events
+    and sizes of text take turns."""
     every = list(itertools.product(EVENTS, SCALES))
     styles = itertools.product(STYLES, FAMILIES, [*LOCALES, "he", "hi"])
     for number, (style, family, locale) in enumerate(styles):
         if not IS_LONG and number % 7:
             continue
-        # A step that has no divisor in common, so that each turn meets each other one.
+        # The step has no divisor in common with the others, so each turn meets each other one.
         for sort, scale in every if IS_LONG else [every[number * 7 % len(every)]]:
             yield sort, {
                 "timeZone": "UTC", "locale": locale, "family": family, "style": style,

@@ -1,23 +1,23 @@
 import Foundation
 
-// Found in debug builds, which are those that run tests.
+// It is found in debug builds, and only those run tests.
 #if canImport(Testing)
   public import Testing
 #endif
 
-/// How long a run of the tests may take, which `Tests/run` tells by the environment: `--quick` for
-/// what an edit needs to know, `--long` for what could run for ever.
+/// How long a run of the tests may take. `Tests/run` sets it in the environment: `--quick` for what
+/// an edit needs, `--long` for tests that could run for ever.
 public enum TestLength {
   private static let environment = ProcessInfo.processInfo.environment
-  /// Whether `Tests/run --quick` asks for what is quick alone.
+  /// Whether `Tests/run --quick` asks only for quick tests.
   public static let isQuick = environment["WIDGET_BRIDGE_QUICK"] == "1"
   /// Whether `Tests/run --long` asks for the long run.
   public static let isLong = environment["WIDGET_BRIDGE_LONG"] == "1"
 
-  /// How often a test does what it could do for ever.
+  /// How often a test repeats something that it could repeat for ever.
   public static func rounds(_ usual: Int, long: Int) -> Int { isLong ? long : usual }
 
-  /// How many writers a test kills or stops: as many as `Tests/run --rounds` asks for.
+  /// How many writers a test kills or stops: the number that `Tests/run --rounds` asks for.
   public static func kills(_ usual: Int) -> Int {
     environment["WIDGET_BRIDGE_ROUNDS"].flatMap { Int($0) } ?? rounds(usual, long: usual * 20)
   }

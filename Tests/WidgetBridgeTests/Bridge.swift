@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// A group in a folder of its own, opened through the C functions, and removed with the value.
+/// A group in its own folder, opened through the C functions, and removed with the value.
 final class TestGroup: Sendable {
   let directory: String
   let handle: UInt32
@@ -25,7 +25,7 @@ final class TestGroup: Sendable {
   }
 }
 
-/// Reads a text as a host does: asks for the length, makes room, reads.
+/// Reads a text as a host does: asks for the length, allocates memory, reads.
 func text(_ read: (UnsafeMutablePointer<CChar>?, UInt32) -> Int32) throws -> String {
   let length = read(nil, 0)
   try #require(length >= 0, "\(lastError())")
@@ -35,7 +35,7 @@ func text(_ read: (UnsafeMutablePointer<CChar>?, UInt32) -> Int32) throws -> Str
   return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// What getLastErrorJSON() tells on this thread.
+/// What getLastErrorJSON() returns on this thread.
 func lastError() -> String {
   var buffer = [CChar](repeating: 0, count: 70_000)
   let length = getLastErrorJSON(&buffer, UInt32(buffer.count))

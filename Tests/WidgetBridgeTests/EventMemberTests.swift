@@ -2,8 +2,8 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// Each member of an event with each of many odd values: what cannot be counted is told by its
-/// place, and nothing ends the process.
+/// Each member of an event with each of many odd values. The place of a value that cannot be
+/// counted is reported, and nothing ends the process.
 @Suite("Any value of an event's members")
 struct EventMemberTests {
   private static let members = [
@@ -11,7 +11,7 @@ struct EventMemberTests {
     "except",
     "also", "until", "milestones", "count", "units", "calendar", "leapMonth", "leapDay",
   ]
-  /// What a member's value may be by a slip, or by malice.
+  /// Values that a member may have by mistake, or by malice.
   private static let values = [
     "null", "true", "false", "0", "-1", "7", "1.5", "1e300", "-0", "9223372036854775807",
     "18446744073709551616", #""""#, #"" ""#, #""\u0000""#, #""é""#, #""\ud83d\udc4d""#, "[]", "{}",
@@ -30,7 +30,7 @@ struct EventMemberTests {
     #""FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;WKST=SU;COUNT=1""#, #""FREQ=""#, #"";;;=""#,
     #""FREQ=MONTHLY;INTERVAL=99999;BYDAY=-5FR""#,
   ]
-  /// Events that the member is put into.
+  /// Events to which the member is added.
   private static let events: [[String: String]] = [
     [:],
     ["startDate": #""2024-02-29""#, "endDate": #""2027-03-01""#],
@@ -55,11 +55,11 @@ struct EventMemberTests {
         #expect(setSharedValue(handle, "widgetDataKey", json) == 0)
         let length = getTimelineJSON(handle, "dday", request, nil, 0)
         let checked = checkSharedValueJSON(handle, "dday", "widgetDataKey", json)
-        // A list names what it leaves out.
+        // A list names the events that it leaves out.
         #expect(getTimelineJSON(handle, "ddayList", request, nil, 0) > 0, "\(json)")
         if length > 0 {
           counted += 1
-          // A picture takes longer than all else.
+          // A picture takes longer than everything else.
           guard counted % 10 == 0 else { continue }
           #expect(renderWidgetSVG(handle, "dday", request, nil, 0) > 0, "\(json)")
           continue

@@ -2,7 +2,7 @@ import CWidgetBridge
 import TestLength
 import Testing
 
-/// What was parsed of a group is kept from one call to the next, which nobody may notice.
+/// What was parsed of a group is kept from one call to the next, and nobody may notice.
 @Suite("Timelines of a group, asked for again and again")
 struct GroupMemoTests {
   private static let requests = [
@@ -17,7 +17,7 @@ struct GroupMemoTests {
     ("studyCalendar", #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#),
   ]
 
-  /// What each request is answered, but for the number of changes.
+  /// The answer to each request, except for the number of changes.
   private func answers(_ group: UInt32) throws -> [String] {
     try Self.requests.map { kind, request in
       let json = try text { getTimelineJSON(group, kind, request, $0, $1) }
@@ -86,8 +86,8 @@ struct GroupMemoTests {
     }
   }
 
-  /// Rules with the day that counts on 1 May 2026, each with one that differs from it in one part:
-  /// more of them than are kept.
+  /// Rules with the day that counts on 1 May 2026, each with a rule that differs from it in one
+  /// part. There are more of them than are kept.
   private static let rules = [
     ("FREQ=DAILY;INTERVAL=10", "2026-04-25", "2026-05-05"),
     ("FREQ=DAILY;INTERVAL=10", "2026-04-24", "2026-05-04"),
@@ -128,7 +128,7 @@ struct GroupMemoTests {
   }
 }
 
-/// Numbers that look random and are the same in every run: the generator of Knuth's MMIX.
+/// Numbers that look random and are the same in every run, by the generator of Knuth's MMIX.
 struct SeededNumbers {
   private var state: UInt64
 

@@ -57,7 +57,7 @@ struct HandleTests {
       handle = group.openAgain()
     }
     #expect(handle == BridgeStatusTooLarge.rawValue)
-    // Other tests of this process may hold handles meanwhile.
+    // Other tests of this process may hold handles at the same time.
     #expect((900...1_023).contains(handles.count))
     #expect(Set(handles).count == handles.count)
     #expect(closeSharedGroup(handles.removeLast()) == 0)
@@ -109,7 +109,7 @@ struct HandleTests {
     #expect(waitForSharedChange(handle, count, 0) == 0)
     #expect(waitForSharedChange(handle, count &+ 1, UInt32.max) == 1)
 
-    // Asked again until it has happened: nobody can see from outside that a call waits by now.
+    // Repeated until it has happened, because nobody can see from outside that a call waits.
     let interrupted = waiting(on: handle, since: count)
     while !interrupted.isDone { #expect(interruptSharedWaits(handle) == 0) }
     #expect(interrupted.answer == 0)
@@ -143,7 +143,7 @@ private final class HandleList: Sendable {
 
   subscript(index: Int) -> UInt32 { handles.withLock { $0[index] } }
 
-  /// Puts a handle in the place of another, which is the answer.
+  /// Replaces a handle by another one, and returns the old one.
   func replace(_ index: Int, by handle: UInt32) -> UInt32 {
     handles.withLock { handles in
       let old = handles[index]
@@ -153,7 +153,7 @@ private final class HandleList: Sendable {
   }
 }
 
-/// The answer of a call on another thread.
+/// The result of a call on another thread.
 private final class Waiting: Sendable {
   private let result = Mutex<Int32?>(nil)
   private let semaphore = DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-// What the tests of a host's kinds ask of a group, as a host does by the C functions.
+// What the tests of a host's kinds ask of a group, through the C functions as a host does.
 extension TestGroup {
   /// A kind that fetches, with every sort of place, and a key for its header.
   static let rates = #"""
@@ -16,7 +16,7 @@ extension TestGroup {
                 "items":[["Change","{/change|percent:1}"],"{{not a place}}"],"fixed":7},
      "defaults":{"/count":0,"@base":"USD"}}
     """#
-  /// What is fetched for it.
+  /// The body that is fetched for it.
   static let ratesBody = #"""
     {"rate":1234.565,"at":"2026-05-08T22:00:00Z","history":[1,2.5,3],"change":"0.0125","more":{}}
     """#
@@ -42,7 +42,7 @@ extension TestGroup {
     return try #require(plan["requests"] as? [[String: Any]])
   }
 
-  /// The request that members like these are in, of a day on which every test asks.
+  /// A request with these members, for the day on which every test asks.
   static func request(_ members: String = "") -> String {
     #"{"now":"2026-05-09T12:00:00Z","timeZone":"Asia/Seoul"\#(members)}"#
   }

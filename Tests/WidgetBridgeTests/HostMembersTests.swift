@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Members that a description has beside those that there are")
 struct HostMembersTests {
-  /// A kind that fetches, with a member more in some of its objects.
+  /// A kind that fetches, with an additional member in some of its objects.
   private static func description(
     root: String = "", parameter: String = "", option: String = "", source: String = "",
     header: String = "", intent: String = "", placeholder: String = "", defaults: String = ""
@@ -20,7 +20,7 @@ struct HostMembersTests {
     """#
   }
 
-  /// What a kind is and shows, once something was fetched; nothing of what stands beside that.
+  /// A kind's description and entry after a fetch, without anything else.
   private func answers(_ description: String) throws -> [String] {
     let group = try TestGroup()
     let handle = group.handle
@@ -36,7 +36,7 @@ struct HostMembersTests {
     return answers
   }
 
-  /// Some that are nearly a member that there is, of every type.
+  /// Names that are similar to known members, of every type.
   private static let unknown = [
     #","contents":{"title":7}"#, #","Source":[]"#, #","entriesfrom":"k""#, #","intent":[7]"#,
     #","optionFrom":true"#, #","drawAs":null"#, #","sources":{"url":"http://a.example/"}"#,

@@ -3,11 +3,11 @@ import Foundation
 import TestLength
 import Testing
 
-/// What a host's kind has made is kept from one call to the next, which nobody may notice.
+/// What a host's kind has made is kept from one call to the next, and nobody may notice.
 @Suite("A host's kind, asked again and again")
 struct HostMemoTests {
-  /// Descriptions by which a kind gets its entries in each way, and some of them once more with
-  /// another text.
+  /// Descriptions in which a kind gets its entries in each way, some of them again with another
+  /// text.
   private static let descriptions = [
     ("fetched", fetched("{/rate|number:2} {@unit}", "")),
     ("fetched", fetched("{/rate|number:2} {@unit}", #","staleAfter":90"#)),
@@ -44,8 +44,8 @@ struct HostMemoTests {
       """#
   }
 
-  /// Requests at instants from the one on at which the test began: soon after it, once what was
-  /// fetched is old or due, after a midnight.
+  /// Requests at instants after the start of the test: soon after it, when fetched data is stale or
+  /// due, and after a midnight.
   private static func requests(from start: Date) -> [String] {
     var requests: [String] = []
     for seconds in [0, 1, 75, 2000, 90_000, 1] {
@@ -60,7 +60,7 @@ struct HostMemoTests {
     return requests
   }
 
-  /// What a group answers to a request; an error stands for what it is thrown for.
+  /// A group's answers to a request. An error stands for the answer that failed.
   private func answers(_ group: UInt32, _ request: String) -> [String] {
     var buffer = [CChar](repeating: 0, count: 20_000)
     var answers: [String] = []
@@ -74,7 +74,7 @@ struct HostMemoTests {
     return answers
   }
 
-  /// Makes one change, which may be to something that no kind shows.
+  /// Makes one change, perhaps to something that no kind shows.
   private func change(_ group: UInt32, _ random: inout SeededNumbers) {
     func number(_ limit: Int) -> Int { random.next(below: limit) }
     switch number(8) {
@@ -118,7 +118,7 @@ struct HostMemoTests {
       defer { try? FileManager.default.removeItem(atPath: copy) }
       let fresh = UInt32(openSharedGroup("test", #"{"directory":"\#(copy)"}"#))
       defer { _ = closeSharedGroup(fresh) }
-      // Some of them, as a memory of few keeps some only if they are asked for in turns.
+      // Only some of them, because a small memory keeps some only if they are asked for repeatedly.
       for _ in 0..<5 {
         let request = requests[random.next(below: requests.count)]
         let expected = answers(fresh, request)

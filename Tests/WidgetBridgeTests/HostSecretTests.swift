@@ -26,7 +26,7 @@ struct HostSecretTests {
     ]
   }
 
-  /// What the library answers to everything that can be read of a widget and its group, beside
+  /// The library's answers to everything that can be read of a widget and its group, apart from
   /// values and the plan: the document, or the error.
   private func answers(_ group: TestGroup, _ widget: Widget) throws -> [String: String] {
     let handle = group.handle

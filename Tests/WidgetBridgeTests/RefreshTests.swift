@@ -112,7 +112,7 @@ struct RefreshTests {
 
   private let large = #"{"family":"systemLarge","configuration":{"repo":"apple/swift"}}"#
 
-  /// What a host's HTTP client would get.
+  /// The body that a host's HTTP client would get.
   private func responseBody(to requestID: String) throws -> [UInt8] {
     let file =
       requestID.hasPrefix("github.repository:")

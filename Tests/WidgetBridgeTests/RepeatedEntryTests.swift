@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// What the library keeps from one call to the next, nobody may notice.
+/// Nobody may notice what the library keeps from one call to the next.
 @Suite("The entry at now, asked for again")
 struct RepeatedEntryTests {
   private func entry(
@@ -120,7 +120,7 @@ struct RepeatedEntryTests {
     "is the first of the timeline at any instant of a day, forwards and backwards",
     arguments: [
       ("Asia/Seoul", 1_777_561_200), ("Europe/Berlin", 1_774_738_800),
-      // The clock goes back from 00:01 to 23:01, so that a midnight comes twice.
+      // The clock goes back from 00:01 to 23:01, so a midnight occurs twice.
       ("America/St_Johns", 1_257_042_600), ("America/Sao_Paulo", 1_541_300_400),
       // An offset with seconds, up to 1972.
       ("Africa/Monrovia", 63_593_070), ("Pacific/Apia", 1_325_239_200),

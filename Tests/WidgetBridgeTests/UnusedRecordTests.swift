@@ -15,7 +15,7 @@ struct UnusedRecordTests {
     "github.avatar:https://avatars.githubusercontent.com/u/\(name)"
   }
 
-  /// Responds to everything that a repository's widget asks for; its owner's picture is `picture`.
+  /// Responds to all requests of a repository's widget. Its owner's picture is `picture`.
   private func fetch(_ repository: String, picture: String) throws {
     let avatar = Self.picture(picture).dropFirst("github.avatar:".count)
     let document =
@@ -39,7 +39,7 @@ struct UnusedRecordTests {
       "\(lastError())")
   }
 
-  /// The IDs of what a repository's widget has to have fetched.
+  /// The IDs of the requests of a repository's widget.
   private func due(_ repository: String) throws -> [String] {
     let request = #"{"family":"systemLarge","configuration":{"repo":"\#(repository)"}}"#
     let plan = try text { getRefreshPlanJSON(group.handle, "singleRepo", request, $0, $1) }
@@ -98,7 +98,7 @@ struct UnusedRecordTests {
     if kind == "singleRepo" {
       #expect(try due("a/b") == [] && hasPicture("1-of-a"))
     } else {
-      // Its family has no room for contributors.
+      // In its family contributors do not fit.
       #expect(try due("a/b") == ["github.contributors:a/b"] && !hasPicture("1-of-a"))
     }
   }

@@ -38,7 +38,7 @@ struct WidgetTests {
       ("dday", "{}", #"{"dataKey":"widgetDataKey"}"#),
       ("ddayList", "{}", "{}"),
       ("dday", #"{"dataKey":"exam"}"#, #"{"dataKey":"exam"}"#),
-      // What leaves a picture as it is stays out.
+      // Members that do not change a picture are left out.
       (
         "dday", #"{"style":"ring","theme":"automatic","textScale":1,"icon":""}"#,
         #"{"dataKey":"widgetDataKey","style":"ring"}"#

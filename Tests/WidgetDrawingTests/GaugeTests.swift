@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetDrawing
 
-/// Rings, bars and dots show how much there is, no more and no less.
+/// Rings, bars and dots show how much there is, neither more nor less.
 @Suite("Gauges")
 struct GaugeTests {
   private func operations(_ element: some Composable) -> [DrawingOperation] {
@@ -22,7 +22,7 @@ struct GaugeTests {
       sweeps.append(sweep + width / radius * 180 / .pi)
     }
     let sweep = try #require(sweeps.first)
-    // The ends of a value that is less than they are stay round.
+    // If a value is smaller than the round ends, the ends stay round.
     let least = 12 / 57 * 180 / Double.pi + 0.5
     #expect(abs(sweep - max(360 * value, least)) < 0.01)
     #expect(value < 0.94 || sweep < 357)

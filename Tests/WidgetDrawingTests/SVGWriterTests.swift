@@ -51,7 +51,7 @@ struct SVGWriterTests {
   func accessibility() throws {
     let svg = Self.svg("Exam", locale: "ko_KR.UTF-8", image: ImageTests.png)
     let root = try #require(try XMLDocument(xmlString: svg).rootElement())
-    // Not attribute(forName:), which on Linux finds none in an element with a namespace.
+    // Not attribute(forName:), which on Linux finds nothing in an element with a namespace.
     let attributes = root.attributes ?? []
     #expect(attributes.first { $0.name == "role" }?.stringValue == "img")
     #expect(attributes.first { $0.name == "lang" }?.stringValue == "ko-KR")
@@ -59,7 +59,7 @@ struct SVGWriterTests {
     #expect(root.child(at: 1)?.name == "desc")
     let rest = svg.replacingOccurrences(of: "xmlns=\"http://www.w3.org/2000/svg\"", with: "")
     for word in ["http", "//", "<style", "@import", "xlink"] { #expect(!rest.contains(word)) }
-    // What is referred to is defined in the document itself.
+    // Everything that is referred to is defined in the document itself.
     for reference in rest.matches(of: /url\(#(\w+)\)/) {
       #expect(rest.contains("<clipPath id=\"\(reference.1)\">"))
     }

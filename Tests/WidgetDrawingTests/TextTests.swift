@@ -75,9 +75,9 @@ struct TextTests {
     #expect(lines("정보처리기사 실기", 84) == ["정보처리기사", "실기"])
     #expect(lines("우리가 처음 만난 날", 80) == ["우리가 처음", "만난 날"])
     #expect(lines("Anniversaries of us", 92) == ["Anniversaries", "of us"])
-    // Where it does not fit in the smallest size either, it is divided between syllables of Korean.
+    // If it does not fit in the smallest size either, it is divided between syllables of Korean.
     #expect(lines("정보처리기사자격증 실기", 84).count == 2)
-    // Words of other languages are not: they end in an ellipsis.
+    // Words of other languages are not divided: they end in an ellipsis.
     let german = lines("Abschlussprüfung", 70)
     #expect(german.count == 1 && german[0].hasSuffix("…"))
   }
@@ -110,8 +110,8 @@ struct TextTests {
 
   @Test("widths are those of the widest of the fonts that a drawing names")
   func widths() {
-    // From the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts, and where it is wider
-    // from Nunito in weights of 400 and 700: the D, the hyphen and figures, and W and y.
+    // From the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts, or from Nunito in
+    // weights of 400 and 700 if that is wider: the D, the hyphen and figures, and W and y.
     #expect(TextMeasure.width(of: "D-45", in: Font(1000, .semibold)) == 762 + 434 + 600 + 600)
     #expect(TextMeasure.width(of: "Way", in: Font(1000)) == 1101 + 556 + 514)
     #expect(TextMeasure.width(of: "é…", in: Font(1000)) == 556 + 1000)
@@ -149,7 +149,7 @@ struct TextTests {
     ])
   func scripts(text: String, regular: Double, bold: Double) {
     // As HarfBuzz sets them in the fonts of Tests/Pictures/make_widths.py. Letters of Devanagari
-    // that join may be one with a form of its own, which is narrower.
+    // that join may become one with its own form, which is narrower.
     let most = text.unicodeScalars.contains("\u{94D}") ? 1.35 : 1.1
     for (weight, real) in [(Font.Weight.regular, regular), (.semibold, bold)] {
       let measured = TextMeasure.width(of: text, in: Font(1000, weight))

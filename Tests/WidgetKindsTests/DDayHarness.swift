@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group made of a dictionary.
+/// A group made from a dictionary.
 final class Values: GroupReader {
   var values: [String: String]
   var records: [String: String] = [:]
@@ -27,7 +27,7 @@ final class Values: GroupReader {
   }
 }
 
-/// A clock and zones that a test sets; zones come from the system's database.
+/// A clock and zones that a test sets. Zones come from the system's database.
 final class FixedEnvironment: RequestEnvironment {
   var now = Instant(secondsSince1970: 0)
 
@@ -51,7 +51,7 @@ extension JSONWriter {
   }
 }
 
-/// Asks the D-day kind as the library does, and reads the document it answers.
+/// Asks the D-day kind as the library does, and reads the returned document.
 func dday(
   _ document: TimelineDocument = .timeline, data: String?, request: String = "{}"
 ) throws -> JSONValue {
@@ -86,6 +86,6 @@ func widgetError(_ call: () throws -> Any) -> WidgetError? {
 }
 
 extension JSONValue {
-  /// The text of a member as JSON; for short expectations.
+  /// The text of a member as JSON, for short expectations.
   func json(_ name: String) -> String? { self[name]?.text }
 }

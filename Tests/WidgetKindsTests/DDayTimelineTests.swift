@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @Suite("The timeline of a D-day")
 struct DDayTimelineTests {
-  /// The dates of a timeline's entries with their D-days.
+  /// The dates of a timeline's entries, with their D-days.
   private func rows(
     now: String, zone: String, days: Int, data: String = #"{"endDate":"2026-05-08"}"#
   ) throws -> [String] {
@@ -56,8 +56,8 @@ struct DDayTimelineTests {
 
   @Test("today is the civil date of the zone, on both sides of Greenwich")
   func todayByZone() throws {
-    // One instant: 9 May in Seoul, 8 May in New York. new Date("2026-05-08") read as UTC midnight
-    // would be off by one in one of them.
+    // One instant: 9 May in Seoul, 8 May in New York. If `new Date("2026-05-08")` meant UTC
+    // midnight, the count would be off by one in one of them.
     #expect(
       try rows(now: "2026-05-08T16:00:00Z", zone: "Asia/Seoul", days: 0)
         == ["2026-05-09T01:00:00+09:00 -1"])

@@ -5,8 +5,8 @@ import Testing
 import WidgetTimeline
 
 @Suite("Local midnights, one after the other") struct LocalMidnightsTests {
-  /// Zones whose clocks change at midnight, skip dates, come to midnight twice, or change by less
-  /// than an hour; and some that do nothing of the kind.
+  /// Zones whose clocks change at midnight, skip dates, reach midnight twice, or change by less
+  /// than an hour; and some without any of that.
   static let zones = [
     "Africa/Cairo", "Africa/Casablanca", "Africa/Monrovia", "America/Asuncion", "America/Havana",
     "America/New_York", "America/Sao_Paulo", "America/St_Johns", "Antarctica/Troll", "Asia/Beirut",
@@ -18,7 +18,7 @@ import WidgetTimeline
   func sameAsLookedUp(zone: String) throws {
     let rules = try TimeZoneDatabase.system.rules(named: zone)
     var count = 0
-    // 1900 to 2200, a start every 61 days and some hours.
+    // From 1900 to 2200, with a start every 61 days and some hours.
     for seconds in stride(from: Int64(-2_208_988_800), to: 7_258_118_400, by: 5_280_137) {
       let start = Instant(secondsSince1970: seconds)
       let today = try #require(rules.civilDate(at: start))

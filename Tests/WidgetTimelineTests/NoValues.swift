@@ -1,6 +1,6 @@
 import WidgetTimeline
 
-/// A group without anything in it.
+/// An empty group.
 final class NoValues: GroupReader {
   var revision: UInt64 { 0 }
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }

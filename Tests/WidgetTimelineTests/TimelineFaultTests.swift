@@ -14,7 +14,7 @@ struct TimelineFaultTests {
     func writeMembers(to writer: inout JSONWriter) { writer.member("text", text) }
   }
 
-  /// A kind whose timeline is whatever the test says.
+  /// A kind whose timeline the test chooses.
   private final class Clock: TimelineProvider {
     let timeline: Timeline<Tick>
     let description = WidgetDescription(

@@ -13,7 +13,7 @@ import Testing
     group = try folder.open()
   }
 
-  /// The keys that have changed; nil if it may be all.
+  /// The keys that have changed; nil if all may have.
   private func changed(since revision: UInt64) throws -> [String]? {
     let changes = try group.changes(since: revision)
     #expect(changes.revision == group.revision)
@@ -83,14 +83,14 @@ import Testing
     #expect(try changed(since: before) == nil)
   }
 
-  /// Who restored a copy has a group whose revision is behind what others remember.
+  /// If somebody restored a copy, the group's revision is behind what others remember.
   @Test func aRevisionThatIsStillToComeMayBeAnything() throws {
     try group.setValue("1", forKey: "key")
     #expect(try changed(since: group.revision + 1) == nil)
     #expect(try changed(since: UInt64.max) == nil)
   }
 
-  /// A compaction drops what was removed; what was set is still told.
+  /// A compaction drops removed keys; keys that were set are still reported.
   @Test func aCompactionForgetsNoKeyThatIsThere() throws {
     let start = group.revision
     try group.setValue("1", forKey: "a")
@@ -142,7 +142,7 @@ import Testing
     #expect(failure { _ = try reader.changes(since: 0) }?.code == .closed)
   }
 
-  /// Whatever is told, no key is missing: compared with what the group holds at each revision.
+  /// No key is ever missing, compared with what the group holds at each revision.
   @Test func noChangeIsMissedThroughManyCompactions() throws {
     var workload = Workload(seed: 91, keys: 12, lengths: [0, 60, 160_000])
     var model = GroupModel()

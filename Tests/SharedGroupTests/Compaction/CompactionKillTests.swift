@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// While it is stopped others write, and compact when they have waited long enough; then it goes
-  /// on.
+  /// While it is stopped others write, and compact once they have waited long enough. Then it
+  /// continues.
   @Test(arguments: [1, 25]) mutating func aStopAtAnyCallLosesNothing(_ rounds: Int) throws {
     let hasty = try folder.open(lockTimeoutMilliseconds: 20)
     var (busy, gone) = (0, 0)
@@ -99,10 +99,10 @@ import Testing
       new.perform(Self.changed)
       #expect(seen == model || seen == new, "call \(call)")
       model = seen
-      // Others overtake a maker that has taken more than a second.
+      // Others overtake a compaction that has taken more than a second.
       let overtakes = rounds > 1 && call % 3 == 0 && folder.exists("group.new")
       let compactions = try group.statistics().compactionCount
-      // Enough for a compaction, where nobody has the writers' lock.
+      // Enough for a compaction, if nobody has the writers' lock.
       for round in 0... {
         if overtakes {
           if try group.statistics().compactionCount > compactions { break }
@@ -130,7 +130,7 @@ import Testing
       let lines = client.remainingLines()
       #expect(lines == ["filled"])
       gone += 1
-      // Its own change was made before the others' or after them, as the keys are others.
+      // Its own change was made before or after the others', since the keys differ.
       var after = model
       after.perform(Self.changed)
       model = after

@@ -3,10 +3,9 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Writers beside one that hardly gets on, as on a processor that others use.
+/// Writers beside one that makes hardly any progress, as on a processor that others use.
 @Suite(.slow, .timeLimit(.minutes(10))) struct SlowCompactorTests {
-  /// It is let run for 5 ms of each 100. It compacts like the others, but cannot keep pace with
-  /// them.
+  /// It may run for 5 ms of each 100. It compacts like the others, but cannot keep up with them.
   @Test func theFileStaysSmallBesideAThrottledWriter() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

@@ -3,7 +3,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Writers that are killed, by the only signal that nothing can prepare for.
+/// Writers that are killed, by the only signal that cannot be handled.
 @Suite(.slow) struct KillTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -54,7 +54,7 @@ import Testing
       ])
       let lines = try ClientProcess.lines(
         folder, command, options: options + ["--kill-at-call", "\(call)"])
-      // Every way to look: a handle that was open, one that opens now, one that only reads.
+      // Every kind of reader: a handle that was open, one that opens now, one that only reads.
       for handle in [group, try folder.open(), try folder.open(isReadOnly: true)] {
         let value = try handle.value(forKey: "key")
         #expect(value == "new" || (value == "old" && lines.isEmpty))
@@ -63,7 +63,7 @@ import Testing
       }
       try expectWritable(call)
       #expect(try leftovers().isEmpty)
-      // The command came to its end: it makes no more calls than that.
+      // The command ended: it makes no more calls than that.
       if !lines.isEmpty {
         #expect(lines == ["set"])
         #expect(call > 3, "some calls were cut short")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A reader that looked while the writer was at work must not take that for the end of it.
+  /// A reader that looked while the writer was at work must not take what it saw for the end.
   @Test func aReaderSeesWhatAKilledWriterLeft() throws {
     let reader = try folder.open(isReadOnly: true)
     for call in 1... {
@@ -97,13 +97,13 @@ import Testing
     }
   }
 
-  /// Kills a client after some of its lines, and answers the last number that it said.
+  /// Kills a client after some of its lines. Returns the last number that it printed.
   private func killAfterSomeLines(_ client: ClientProcess) throws -> Int {
     for _ in 0..<Int.random(in: 1...12) {
       _ = try #require(client.nextLine())
     }
     let last = try #require(client.nextLine())
-    // Into whatever the client does now: a write takes about as long as this at most.
+    // In the middle of whatever the client is doing: a write takes at most about this long.
     usleep(UInt32.random(in: 0...1500))
     client.signal(SIGKILL)
     return try #require(Int(client.remainingLines().last ?? last))
@@ -119,7 +119,7 @@ import Testing
     #expect(try folder.open(isReadOnly: true).value(forKey: "other") == "kept \(round)")
   }
 
-  /// Files that a killed writer left and that the next one should have removed.
+  /// Files that a killed writer left, and that the next one should have removed.
   private func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: group.folder).filter {
       $0.hasSuffix(".new")

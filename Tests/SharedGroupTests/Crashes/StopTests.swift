@@ -6,7 +6,8 @@ import Testing
 
 /// Writers and readers that are stopped, as a system suspends an app.
 @Suite(.slow, .timeLimit(.minutes(10))) struct StopTests {
-  /// All that is asked is asked while the writer stays stopped: what waited for it would never end.
+  /// All questions are asked while the writer is stopped, so one that waited for it would never
+  /// end.
   @Test func readersNeverWaitForAStoppedWriter() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -36,7 +37,7 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// A reader that is stopped goes on in the files that others have long left.
+  /// A reader that is stopped continues in files that others have left long ago.
   @Test func aReaderThatIsStoppedAnywhereSeesNoMixture() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

@@ -5,7 +5,7 @@ import TestLength
 import Testing
 
 /// Writers that are killed at random instants: in single changes, batches, compactions, growth and
-/// the making of the group. What they left is looked at by a process that starts then.
+/// the making of the group. A new process then checks what they left.
 @Suite(.slow) struct WorkloadKillTests {
   @Test(arguments: [8, 40, 600])
   func aKilledWriterLosesNothingAndTearsNothing(_ keys: Int) throws {
@@ -60,8 +60,8 @@ import Testing
     #expect(try reader.statistics().compactionCount > 0)
   }
 
-  /// What a new process finds once it has made a change, for which the lock must be free. Before
-  /// that it may miss no more than what the killed writer had begun and not acknowledged.
+  /// What a new process finds after it has made a change, for which the lock must be free. Before
+  /// that it may miss only what the killed writer had begun and not acknowledged.
   private func settled(_ folder: TemporaryFolder, acknowledged: GroupModel) throws -> String {
     let lines = try ClientProcess.lines(folder, ["digest"])
     try #require(lines.count == 2, "\(lines)")
@@ -69,7 +69,7 @@ import Testing
     return lines[1]
   }
 
-  /// Kills a worker after so many lines, and a moment that depends on `jitter`.
+  /// Kills a worker after a number of lines, and a moment that depends on `jitter`.
   ///
   /// - Returns: how many changes were acknowledged.
   private func killed(

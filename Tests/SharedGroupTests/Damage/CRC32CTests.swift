@@ -3,7 +3,7 @@ import Foundation
 import GroupWorkload
 import Testing
 
-/// The checksums: that of the processor's instruction, that of the table, and one made bit by bit.
+/// The checksums by the processor's instruction, by the table, and bit by bit.
 @Suite struct CRC32CTests {
   /// The examples of RFC 3720, appendix B.4.
   private static let examples: [([UInt8], UInt32)] = [
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// Words that end where memory does.
+/// Words that end at the end of readable memory.
 private final class WordRun {
   static let count = 513
   private static let byteCount = 1 << 17

@@ -31,8 +31,8 @@ import Testing
     group.close()
   }
 
-  /// Opens and uses the group in every way: what comes of it is a status, or what was there; and
-  /// repairing it leaves a group that is whole.
+  /// Opens and uses the group in every way. Each call must give a status, or what was there, and a
+  /// repair must leave a group that is whole.
   private func expectStatusOrTruth(_ when: Comment) throws {
     folder.exercise(isReadOnly: true)
     do throws(SharedGroupError) {
@@ -132,8 +132,8 @@ import Testing
     }
   }
 
-  /// Others copy a file over the group's, or cut it off, while it is open: writers say so at once,
-  /// and readers within a second.
+  /// Others copy a file over the group's, or shorten it, while it is open. Writers report that at
+  /// once, and readers within a second.
   @Test func aFileThatIsWrittenOverOrShortenedWhileItIsOpenIsTold() throws {
     let files = try folder.files()
     let bytes = try folder.read("group")
@@ -161,7 +161,7 @@ import Testing
         }
       }
       #expect(error?.code == .corrupt, "\(name)")
-      // Who has the name again goes on.
+      // The process whose file has the name again continues.
       group.close()
       reader.close()
       try folder.restore(files)
@@ -169,8 +169,7 @@ import Testing
     }
   }
 
-  /// A copy with checksums of its own would make what a bit flipped into as good as what was
-  /// written.
+  /// A copy with new checksums would make a flipped bit look as valid as what was written.
   @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
     let group = try folder.open()
     let value = [UInt8](repeating: 7, count: 100)
@@ -179,7 +178,7 @@ import Testing
     let before = try group.statistics().compactionCount
     let start = try #require(try folder.read("group").firstRange(of: value)?.lowerBound)
     try folder.overwrite("group", at: start + 50, with: [8])
-    // Changes are made all the same.
+    // Changes are still made.
     for number in 0..<30 {
       try group.setData([UInt8](repeating: UInt8(number), count: 60_000), forKey: "another")
     }
@@ -190,7 +189,7 @@ import Testing
     #expect(found.damage.count == 1)
     #expect(found.damage.first?.byteOffset ?? 0 <= start)
 
-    // Repairing leaves that record out, and nothing else.
+    // A repair leaves out that record, and nothing else.
     var keys = try group.keys().map(\.key)
     #expect(try group.repair().damage == found.damage)
     keys.removeAll { $0 == "flipped" }

@@ -4,15 +4,15 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Bits that flip, at any byte of the file, while the group is open and before it is: what comes
-/// back is what was written, or the status.
+/// Bits that flip, in any byte of the file, while the group is open and before that: calls return
+/// what was written, or the status.
 @Suite(.slow) struct FlipTests {
   let folder: MemoryFolder
   let model: GroupModel
   /// What the group held at each revision.
   let models: [UInt64: GroupModel]
   let image: GroupImage
-  /// Each key with whatever it ever held.
+  /// Each key with everything that it ever held.
   private let written: Set<[UInt8]>
 
   init() throws {
@@ -41,7 +41,7 @@ import Testing
     }
     try group.compact()
     let compacted = GroupImage(try folder.read("group"))
-    // As the snapshot has it, and with the change of that key behind it.
+    // As in the snapshot, and with that key's change after it.
     for (frames, count) in [(0, 100), (1, 1)] {
       model.perform(
         .changes([.set(key: "filler", type: .data, bytes: [UInt8](repeating: 0x66, count: count))]))
@@ -70,7 +70,7 @@ import Testing
         for number in 1...4 { _ = try? group.item(.value, forKey: "key \(number)") }
         for number in 0..<5 { _ = try? group.item(.value, forKey: "old \(number)") }
         _ = try? reader.changes(since: 0)
-        // What a handle has read is checked again here, and the header is not: it was read long
+        // What a handle has read is checked again here, but the header is not: it was read long
         // ago.
         let seal = GroupImage.sealOffset..<GroupImage.sealOffset + 8
         let isChecked =
@@ -86,10 +86,11 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// Opens the file with other bytes, and asks for everything in each way: what comes back is what
-  /// was written, or the status; and a repair leaves nothing that was not written.
+  /// Opens the file with other bytes, and asks for everything in each way. Calls must return what
+  /// was written, or the status, and a repair leaves nothing that was not written.
   ///
-  /// - Parameter others: what stands beside the group's file.
+  /// - Parameter others: the files beside the group's file.
+  ///
   /// - Returns: how many calls gave the status.
   private func expectTruthOrStatus(
     _ bytes: [UInt8], _ when: Comment, beside others: [String: [UInt8]] = [:]
@@ -121,7 +122,7 @@ import Testing
       ask(model) { () throws(SharedGroupError) in try GroupModel(of: reader) }
       return true
     }
-    // A writer goes on, or writes nothing.
+    // A writer continues, or writes nothing.
     ask(true) { () throws(SharedGroupError) in
       let group = try folder.open()
       do throws(SharedGroupError) {
@@ -150,7 +151,7 @@ import Testing
       var bytes = image.bytes
       bytes[offset] ^= 1 << UInt8(offset % 8)
       let refusals = try expectTruthOrStatus(bytes, "byte \(offset)")
-      // Each byte counts that is not zero for want of anything to say.
+      // Every byte counts, unless it is zero because it is unused.
       let isUsed = !(GroupImage.headerBytes..<GroupImage.recordsOffset).contains(offset)
       let isIndex = (image.indexOffset..<image.snapshotEnd).contains(offset)
       #expect(refusals > 0 || !isUsed || isIndex, "byte \(offset)")
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  /// A compactor was killed when it had written so much of the next file.
+  /// A compactor was killed when it had written a part of the next file.
   @Test func anyBitsMayHaveFlippedInMidCompaction() throws {
     var random = SeededGenerator(seed: 13)
     for round in 0..<TestLength.rounds(300, long: 10_000) {

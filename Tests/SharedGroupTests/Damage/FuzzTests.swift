@@ -4,13 +4,13 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Damaged files by the thousand, from a seed: any bytes at all are a group, or a status.
+/// Thousands of damaged files, from a seed: any bytes at all are a group, or a status.
 ///
-/// What is changed is a file that a workload has written: words that are lengths and offsets above
-/// all. The checksums are mended half of the time, so that what lies behind them is reached as
-/// well. `WIDGET_BRIDGE_LONG=1` runs it for a minute.
+/// Files that a workload has written are changed, above all words that are lengths and offsets.
+/// Half of the time the checksums are corrected, so that code behind the checks is reached as well.
+/// `WIDGET_BRIDGE_LONG=1` runs it for a minute.
 @Suite(.slow) struct FuzzTests {
-  /// One of frames alone, and one that has a snapshot.
+  /// One file that has only frames, and one that has a snapshot.
   let images: [GroupImage]
 
   init() throws {
@@ -41,7 +41,7 @@ import Testing
     #expect(rounds > 20)
   }
 
-  /// A file that is as it was written stays so when it is mended: what is made right is what is
+  /// Correcting an intact file leaves it as it is: the checksums that are made are those that are
   /// checked.
   @Test func checksumsAreMendedAsTheyAreChecked() throws {
     for image in images {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// What libFuzzer has kept; see Tests/Clients/fuzz.py.
+  /// The inputs that libFuzzer has kept; see Tests/Clients/fuzz.py.
   @Test func theKeptCorpusDoesNoHarm() throws {
     let folder = try MemoryFolder()
     let fuzz = try GroupFuzz(directory: folder.path + "/fuzz")

@@ -3,14 +3,14 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// A reader in Python, which was written from FORMAT.md alone, reads what the library wrote, and
-/// finds damage where the library does.
+/// A reader in Python, written from FORMAT.md alone, reads what the library wrote, and finds damage
+/// where the library does.
 @Suite struct OtherReaderTests {
   private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Oracles/group_reader.py").path
 
-  /// What the reader says of each file, without the last line, and that one.
+  /// The reader's lines for each file, without the last one, and the last one.
   private func read(_ files: [[UInt8]]) throws -> [(items: [String], end: String)] {
     let folder = try MemoryFolder()
     for (number, bytes) in files.enumerated() { try folder.write(bytes, to: "\(number)") }

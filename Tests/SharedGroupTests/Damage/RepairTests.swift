@@ -3,7 +3,7 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// What a repair tells, and what it leaves.
+/// What a repair reports, and what it leaves.
 @Suite struct RepairTests {
   let folder: MemoryFolder
   let group: SharedGroup
@@ -38,7 +38,7 @@ import Testing
     #expect(told.keptFile == folder.file("group.damaged-1"))
     #expect(try handle.keys().map(\.key) == left)
     #expect(try handle.verify().isSound)
-    // Who asks again gets the same; and another handle, that nothing is to be done.
+    // Asking again gives the same result; for another handle there is nothing to do.
     #expect(try handle.repair() == told)
     #expect(try folder.open().repair().keptFile == nil)
     return told
@@ -55,7 +55,7 @@ import Testing
     #expect(told.damage.map(\.byteCount) == [record.count])
   }
 
-  /// The key was removed later, so that nothing is lost with its record.
+  /// The key was removed later, so its record is no loss.
   @Test func whatWasRemovedLaterIsNotLost() throws {
     try flip(try snapshotRecord(of: "old 3").upperBound - 1)
     group.close()

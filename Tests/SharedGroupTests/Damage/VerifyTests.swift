@@ -3,13 +3,13 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// What `verify` tells of a group's file, and what repairing leaves.
+/// What `verify` reports of a group's file, and what a repair leaves.
 @Suite struct VerifyTests {
   let folder: MemoryFolder
   let group: SharedGroup
   let image: GroupImage
 
-  /// A snapshot of some records, and frames behind it.
+  /// A snapshot with some records, followed by frames.
   init() throws {
     folder = try MemoryFolder()
     group = try folder.open()
@@ -25,7 +25,7 @@ import Testing
     image = GroupImage(try folder.read("group"))
   }
 
-  /// Opens the file as it was, but for one byte, in another process.
+  /// Opens the file with one byte changed, in another process.
   private func damage(_ offset: Int) throws -> SharedGroupVerification? {
     try folder.restore(["group": image.bytes, "lock": []])
     try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ 0x10])
@@ -39,7 +39,7 @@ import Testing
       let found = try handle.verify()
       #expect(found.isSound)
       #expect(found.damage.isEmpty)
-      // Of the frames each record counts, removals too; the snapshot has one for each key and name.
+      // In frames every record counts, removals too; the snapshot has one for each key and name.
       let frames = image.frames.flatMap { image.records(ofFrame: $0) }
       #expect(found.recordCount == image.snapshotRecords.count + frames.count)
       #expect(found.byteCount == image.end)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func everyByteOfTheSnapshotIsChecked() throws {
-    // Whether the word of the seal counts, the name of the file says.
+    // The name of the file decides whether the word of the seal counts.
     let seal = GroupImage.sealOffset..<GroupImage.sealOffset + 8
     for offset in 0..<image.snapshotEnd where !seal.contains(offset) {
       guard let found = try damage(offset) else {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// What a writer left that was killed is no damage.
+  /// What a killed writer left is no damage.
   @Test func anUnfinishedLastFrameIsNoDamage() throws {
     let last = try #require(image.frames.last)
     for offset in stride(from: last.lowerBound, to: last.upperBound, by: 8) {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Whatever slot of the index leads to no record, or to another.
+  /// Any slot of the index that leads to no record, or to another one.
   @Test func aDamagedIndexIsToldOfAndMended() throws {
     let model = try GroupModel(of: group)
     for slot in stride(from: image.indexOffset, to: image.snapshotEnd, by: 8)
@@ -111,7 +111,7 @@ import Testing
       defer { handle.close() }
       try folder.overwrite("group", at: slot, with: [UInt8](repeating: 0, count: 8))
       #expect(try !handle.verify().isSound)
-      // Listing goes by the records, and not by the index.
+      // Listing uses the records, and not the index.
       #expect(try GroupModel(of: handle) == model)
       #expect(try handle.repair().keptFile != nil)
       #expect(try handle.verify().isSound)
@@ -129,7 +129,7 @@ import Testing
     #expect(try !reader.verify().isSound)
   }
 
-  /// Nothing is written where nothing is damaged.
+  /// Nothing is written if nothing is damaged.
   @Test func repairingASoundGroupChangesNothing() throws {
     let before = try folder.files()
     #expect(try group.repair().keptFile == nil)

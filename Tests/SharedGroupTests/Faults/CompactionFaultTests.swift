@@ -6,10 +6,10 @@ import SystemCalls
 import TestLength
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// System calls that fail while the group is compacted. Serial, as the seam has room for one
-  /// interceptor.
+  /// System calls that fail while the group is compacted. Serial, because the seam takes one
+  /// interceptor at a time.
   @Suite(.slow, .serialized) struct CompactionFaultTests {
     static let faults: [SystemCallFault] = [
       .fail(EIO), .fail(ENOSPC), .fail(EINTR), .fail(EMFILE), .fail(EACCES), .short(1),
@@ -55,7 +55,7 @@ extension FaultTests {
         if fault == .fail(EINTR) || fault == .short(1) || !hasFailed.withLock({ $0 }) {
           #expect(try group.statistics().compactionCount > before)
         }
-        // A compaction that failed is made up for before long.
+        // A failed compaction is repeated before long.
         while try group.statistics().compactionCount == before { try big.perform(on: group) }
         try big.perform(on: group)
         model.perform(big)
@@ -68,7 +68,7 @@ extension FaultTests {
       }
     }
 
-    /// A repair that fails leaves what was there.
+    /// A repair that fails leaves everything as it was.
     @Test(arguments: CompactionFaultTests.faults) func eachCallOfARepairMayFail(
       _ fault: SystemCallFault
     ) throws {
@@ -136,7 +136,7 @@ extension FaultTests {
       }
     }
 
-    /// The calls that the other tests make fail one by one are all that there are.
+    /// The other tests make calls fail one by one. Here all kinds of calls occur.
     @Test func everyKindOfCallIsMade() throws {
       let made = Mutex<Set<SystemCall>>([])
       let writes = Mutex(0)
@@ -145,8 +145,8 @@ extension FaultTests {
       SystemCallSeam.intercept { call, path in
         if path.hasPrefix(folder.path) || call == .watch { made.withLock { _ = $0.insert(call) } }
         guard call == .write, path == folder.file("group") else { return nil }
-        // A frame whose beginning is written last, behind its rest and zeros, and is not: the room
-        // of the rest is given back.
+        // The beginning of this frame is written last, after its rest and zeros. If that fails, the
+        // space of the rest is freed.
         return writes.withLock {
           $0 += 1
           return $0 == 5 ? .fail(ENOSPC) : nil
@@ -160,7 +160,7 @@ extension FaultTests {
       _ = try group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1)
       try FileManager.default.removeItem(atPath: folder.path + "/group")
       _ = try folder.open()
-      // Files are closed without asking what close() says of it, and a process has one watch.
+      // Files are closed without checking the result of close(), and a process has one watch.
       let missing = Set(SystemCall.allCases).subtracting(made.withLock { $0 })
       #expect(missing.isSubset(of: [.close, .watch]), "\(missing)")
     }

@@ -5,25 +5,25 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Changes whose writing fails, wholly or in part. Serial, as the seam has room for one
-  /// interceptor.
+  /// Changes whose writing fails, wholly or in part. Serial, because the seam takes one interceptor
+  /// at a time.
   @Suite(.serialized) struct FailedWriteTests {
-    /// How the writes to the group's file go from a call on.
+    /// What happens to the writes to the group's file from a certain call on.
     private enum Failure: CaseIterable {
-      /// That one fails.
+      /// That call fails.
       case one
-      /// That one, and all after it.
+      /// That call fails, and so do all later ones.
       case all
-      /// That one writes 8 bytes, and fails then.
+      /// That call writes 8 bytes, and then fails.
       case part
-      /// It writes all but a few bytes, and all after it fail.
+      /// That call writes all but a few bytes, and all later ones fail.
       case nearlyAll
     }
 
-    /// The writes of a set that fail, the first or the second, of a frame within a page, of two
-    /// across, and of one that takes two writes.
+    /// Failing writes of a set, the first or the second: of a frame within a page, of one across
+    /// two pages, and of one that needs two writes.
     @Test(arguments: [1, 2], [20, 6_000, 200_000, 300_000])
     func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
       for failure in Failure.allCases {
@@ -36,9 +36,9 @@ extension FaultTests {
         let error = failing(failure, from: write, in: folder) { () throws(SharedGroupError) in
           try group.setData(bytes, forKey: "failed")
         }
-        // A frame of at most 256 KiB is one write.
+        // A frame of at most 256 KiB is a single write.
         if error == nil, write == 2, length <= 200_000 { continue }
-        // All of the frame may be there but for the zero word behind it: then it counts.
+        // If only the zero word behind the frame is missing, the frame counts.
         if error == nil, failure == .nearlyAll {
           #expect(try reader.keys().map(\.key) == ["before", "failed"])
           continue
@@ -54,11 +54,11 @@ extension FaultTests {
         }
         try expect(["before"], "\(failure)")
         #expect(group.revision == 1)
-        // What the system has is what was there, and zeros behind it if anything.
+        // The file has what was there before, and perhaps zeros after it.
         let after = try folder.read("group")
         #expect(after.prefix(before.end) == before.bytes.prefix(before.end))
 
-        // The change before it and the same one are made, and it is made again.
+        // The change before it and the same one are made, and then it is made again.
         try group.setValue("2", forKey: "next")
         try expect(["before", "next"], "after the next one, \(failure)")
         try group.setData(bytes, forKey: "again")
@@ -68,7 +68,7 @@ extension FaultTests {
       }
     }
 
-    /// The same change is made after a failure, and what stood behind it then does not join on.
+    /// The same change is made after a failure. What stood behind it then does not become valid.
     @Test func theSameChangeAfterAFailureBringsNothingElseBack() throws {
       let folder = try MemoryFolder()
       let group = try folder.open()
@@ -94,7 +94,7 @@ extension FaultTests {
       }
     }
 
-    /// The room that a failed change took is given back.
+    /// The space that a failed change took is freed.
     @Test func theRoomIsGivenBack() throws {
       let folder = try TemporaryFolder()
       let group = try folder.open()
@@ -117,7 +117,7 @@ extension FaultTests {
       #expect(try ClientProcess.lines(folder, ["get", "key"]) == ["2"])
     }
 
-    /// Files of a system that cannot make holes.
+    /// Files on a system that cannot make holes.
     @Test(arguments: [EOPNOTSUPP, ENOSYS]) func itIsNoMatterIfItCannotBeGivenBack(
       _ number: Int32
     ) throws {
@@ -144,8 +144,8 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// Others cut the file off after this process has looked at it, before one of its writes. What
-    /// was before the frame, or its other parts, may be gone then, and nobody finds it.
+    /// Others shorten the file after this process has checked it, before one of its writes. Then
+    /// what was before the frame, or its other parts, may be gone, and nobody notices.
     @Test(arguments: [20, 6_000, 300_000], 1...3) func aFileThatIsCutOffMeanwhileIsTold(
       _ length: Int, before write: Int
     ) throws {

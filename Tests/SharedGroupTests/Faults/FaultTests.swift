@@ -4,15 +4,15 @@ import Synchronization
 import SystemCalls
 import Testing
 
-/// System calls that fail. Serial, as the seam has room for one interceptor.
+/// System calls that fail. Serial, because the seam takes one interceptor at a time.
 @Suite(.serialized) struct FaultTests {
-  /// A thing to do with a group while a system call fails.
+  /// Something to do with a group while a system call fails.
   enum Action: CaseIterable {
     case openNew, openExisting, openToRead, openAndRead, openToReadAndRead
     case set, setPowerSafe, batch, batchPowerSafe
     case remove, removeAll, readAfterAChange
 
-    /// Those that open the group.
+    /// The actions that open the group.
     static let opening: Set<Action> = [
       .openNew, .openExisting, .openToRead, .openAndRead, .openToReadAndRead,
     ]
@@ -42,11 +42,11 @@ import Testing
     }
   }
 
-  /// One run of an action on a group of its own.
+  /// One run of an action on its own group.
   struct Trial {
     let folder: TemporaryFolder
     let action: Action
-    /// Open before the fault; it has read the group.
+    /// Opened before the fault; it has read the group.
     let group: SharedGroup?
 
     init(_ action: Action) throws {
@@ -64,14 +64,14 @@ import Testing
       ])
       if Action.opening.contains(action) { group.close() }
       if action == .readAfterAChange {
-        // From another process, so that this one has not seen it.
+        // By another process, so that this one has not seen it.
         _ = try group.keys()
         _ = try ClientProcess.lines(folder, ["set", "key", "2"])
       }
       self.group = group
     }
 
-    /// Does it, with the nth system call about the folder failing.
+    /// Does it, while the nth system call about the folder fails.
     func run(
       _ fault: SystemCallFault, atCall number: Int
     ) -> (hasFailed: Bool, error: SharedGroupError?) {
@@ -100,8 +100,8 @@ import Testing
       }
     }
 
-    /// The group is as it was or as it was to be, the latter where that was acknowledged; and it
-    /// goes on.
+    /// The group is as it was before or as it is after the action, the latter if that was
+    /// acknowledged, and it still works.
     func check(isAcknowledged: Bool) throws {
       let handles =
         (Action.opening.contains(action) ? [] : [group].compactMap(\.self))
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// What the trials look at.
+  /// What the trials check.
   struct State: Equatable {
     var value: String?
     var added: String?
@@ -166,7 +166,7 @@ extension FaultTests {
         }
       }
       #expect(error == nil)
-      // A look once a second, at most, whether the file still has its name.
+      // At most once a second it checks whether the file still has its name.
       #expect(calls.all.count { $0 != .status } == 0 && calls.count < 20)
     }
   }

@@ -4,11 +4,11 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Flushes that fail. The system tells an open file of it once, so that a later flush that
-  /// succeeds says nothing of what was to be flushed before. Serial, as the seam has room for one
-  /// interceptor.
+  /// Flushes that fail. The system reports that only once for each open file, so a later flush that
+  /// succeeds says nothing about the data before. Serial, because the seam takes one interceptor at
+  /// a time.
   @Suite(.serialized) struct FlushFailureTests {
     let folder: TemporaryFolder
     let group: SharedGroup
@@ -27,7 +27,7 @@ extension FaultTests {
     /// Makes flushes of a file fail while something is done.
     ///
     /// - Parameters:
-    ///   - names: of the files whose flushes fail.
+    /// - names: the files whose flushes fail.
     ///   - count: how many of them fail.
     private func failing(
       _ names: [String] = ["group"], count: Int = Int.max, _ body: () throws -> Void
@@ -55,7 +55,7 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
     }
 
-    /// The next change that is to survive power loss, of whichever process, is in another file.
+    /// The next change that must survive a loss of power, in any process, is in another file.
     @Test(arguments: ["same", "other", "process"])
     func theNextPowerChangeBringsAllToANewFile(_ who: String) throws {
       let other = try folder.open(durability: .power)
@@ -79,7 +79,7 @@ extension FaultTests {
       #expect(try inode() == new)
     }
 
-    /// A change that its process alone is to survive is not concerned.
+    /// It does not concern a change that only has to survive its process.
     @Test func usualChangesGoOnInTheOldFile() throws {
       let usual = try folder.open()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
@@ -92,7 +92,7 @@ extension FaultTests {
       #expect(try usual.value(forKey: "usual") == "19")
     }
 
-    /// No power change succeeds as long as no other file can be written and flushed.
+    /// No power-safe change succeeds as long as no other file can be written and flushed.
     @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
       let old = try inode()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
@@ -113,7 +113,7 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// Another process's flush fails; this one knows by what the other has written.
+    /// Another process's flush fails. This one learns that from what the other has written.
     @Test func aFailureInAnotherProcessIsKnownHere() throws {
       let old = try inode()
       let lines = try ClientProcess.lines(
@@ -125,8 +125,8 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
     }
 
-    /// While one thread's flush fails others wait to flush: none of their changes is taken for
-    /// certain by a flush of the same file.
+    /// While one thread's flush fails others wait to flush. A flush of the same file must not make
+    /// any of their changes count as certain.
     @Test func changesThatWereMadeBeforeTheFailureAreNotTakenForCertain() throws {
       let old = try #require(try inode())
       let isFailing = Mutex(true)
@@ -135,7 +135,7 @@ extension FaultTests {
       SystemCallSeam.intercept { call, called in
         guard call == .synchronize, called == path else { return nil }
         guard isFailing.withLock({ $0 }) else { return nil }
-        // Long enough that the others have written.
+        // Long enough for the others to have written.
         usleep(20_000)
         isFailing.withLock { $0 = false }
         return .fail(EIO)
@@ -162,7 +162,7 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// The name of a new file is on the disk before a power change in it is acknowledged.
+    /// The name of a new file is on the disk before a power-safe change in it is acknowledged.
     @Test func aFolderThatCannotBeFlushedFailsTheChange() throws {
       try group.compact()
       let usual = try folder.open()

@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A disk that really is full: a small file system in memory; and limits on the length of files.
+/// A disk that really is full, a small file system in memory; and limits on the length of files.
 @Suite struct FullDiskTests {
   @Test(.needsSmallDisk) func aFullDiskIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
@@ -11,8 +11,7 @@ import Testing
     #expect(lines == ["full", "whole", "goes on"])
   }
 
-  /// A limit of the process's own, where the signal that would end it is ignored and becomes an
-  /// error.
+  /// A limit of the process's own. The signal that would end it is ignored, and becomes an error.
   @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
@@ -24,7 +23,7 @@ import Testing
     #expect(!lines.contains("something is lost"))
   }
 
-  /// Who only reads has no use for room.
+  /// A reader needs no space.
   @Test(.needsSmallDisk) func readingAndOpeningNeedNoRoom() throws {
     let folder = try TemporaryFolder()
     let script = """
@@ -48,7 +47,7 @@ import Testing
       ])
   }
 
-  /// Changes that fail leave the disk as they found it, however often they are tried.
+  /// Failed changes leave the disk as they found it, however often they are tried.
   @Test(.needsSmallDisk) func changesThatFailTakeNoRoom() throws {
     let folder = try TemporaryFolder()
     let script = """
@@ -85,7 +84,7 @@ import Testing
     #expect(try lines(2048, "set key 2") == ["set"])
   }
 
-  /// A long change has its blocks before it is written, which makes the file longer as well.
+  /// A long change reserves its blocks before it is written, which makes the file longer as well.
   @Test func theBlocksOfALongChangeKeepToTheLimitToo() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path

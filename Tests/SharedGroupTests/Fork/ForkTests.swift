@@ -11,7 +11,7 @@ import Testing
     group = try folder.open()
   }
 
-  /// The child has a copy of the file that the lock is on, and may live for long.
+  /// The child has a copy of the open file that the lock is on, and may live for long.
   @Test func aWriterThatForksAndIsKilledWithTheLockLeavesItFree() throws {
     let client = try ClientProcess(folder, ["fork-with-lock"])
     // The child lives until then.

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Not even to another group that could be read.
+  /// Nor to another group that could be read.
   @Test(arguments: ForeignFileTests.files + ["all"])
   func linksAreNotFollowedOutOfTheFolder(_ file: String) throws {
     let secret = try open("secret")
@@ -78,8 +78,8 @@ import Testing
     #expect(files() == before)
   }
 
-  /// A file that the user may not open. As root the group is given to another user, and one file
-  /// back to root; others take the rights away from themselves.
+  /// A file that the user may not open. As root, the group is given to another user, and one file
+  /// back to root. Other users take the rights away from themselves.
   @Test(arguments: ["group", "lock"])
   func anotherUsersFileIsAStatusAndTheOtherGroupsGoOn(_ file: String) throws {
     let folder = try TemporaryFolder()

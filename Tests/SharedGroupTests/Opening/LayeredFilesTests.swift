@@ -2,8 +2,8 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A group in a layer below others, as in a container's image. A process that opens a file there to
-/// write gets a copy of it; one that has it open to read still sees the file below.
+/// A group in a lower layer, as in a container's image. A process that opens a file there to write
+/// gets a copy of it; one that has it open to read still sees the lower file.
 @Suite struct LayeredFilesTests {
   /// A group in the layer below, and a reader that waits for a change of it.
   private static let readerBelow = """
@@ -29,7 +29,7 @@ import Testing
     #expect(lines == ["set", "ready", "true", "new", "new", "old"])
   }
 
-  /// A writer has the copy, and whoever reads finds the file in which the group goes on.
+  /// A writer has the copy, and readers find the file in which the group continues.
   @Test(.needsLayers) func aGroupIsCompactedAboveOthers() throws {
     let folder = try TemporaryFolder()
     let script = """

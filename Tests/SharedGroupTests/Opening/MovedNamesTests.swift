@@ -3,7 +3,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// A group's names that are moved under processes that have it open, and lead to other files then.
+/// A group's names that are moved while processes have it open, and then lead to other files.
 @Suite(.slow) struct MovedNamesTests {
   let folder: MemoryFolder
   let group: SharedGroup
@@ -14,7 +14,7 @@ import Testing
     try group.setValue("0", forKey: "count")
   }
 
-  /// How a name comes to lead elsewhere.
+  /// The ways in which a name comes to lead elsewhere.
   enum Move: CaseIterable, CustomTestStringConvertible {
     /// A copy of the group's file takes its place, as a restored backup does.
     case restored
@@ -53,7 +53,8 @@ import Testing
     }
   }
 
-  /// Sets one value after the other until one fails; gives that failure, and the last that was set.
+  /// Sets one value after the other until one fails. Returns the failure, and the last that was
+  /// set.
   private func setUntilItFails() -> (failure: SharedGroupError?, last: Int) {
     var count = 0
     while true {
@@ -65,14 +66,14 @@ import Testing
     }
   }
 
-  /// The call that notices fails and changes nothing; the next one is seen by everybody.
+  /// The call that notices fails and changes nothing. Everybody sees the next one.
   @Test(arguments: Move.allCases) func aWriterNotices(_ move: Move) throws {
     try make(move)
     let began = ContinuousClock.now
     let (failure, last) = setUntilItFails()
     #expect(failure?.code == .unavailable)
     #expect(failure?.message.contains("was moved or replaced") == true)
-    // A second, and what a busy machine adds: changes that nobody finds have an end.
+    // A second, and what a busy machine adds: lost changes must have an end.
     #expect(ContinuousClock.now - began < .seconds(20))
     #expect(try group.value(forKey: "count") == "0")
     try group.setValue("\(last + 2)", forKey: "count")
@@ -99,7 +100,8 @@ import Testing
     #expect(try reader.value(forKey: "other") == "1")
   }
 
-  /// What was told before the move is of another history, even if the numbers are the same.
+  /// What was reported before the move belongs to another history, even if the numbers are the
+  /// same.
   @Test(arguments: Move.allCases) func changesSinceThenAreAll(_ move: Move) throws {
     let (revision, count) = (group.revision, group.changeCount)
     try make(move)
@@ -130,7 +132,7 @@ import Testing
     #expect(told.result() == .unavailable)
   }
 
-  /// Two files would be locked by two writers at once.
+  /// With two files, two writers would each hold a lock at once.
   @Test func aWriterNoticesAnotherLock() throws {
     #expect(rename(folder.file("lock"), folder.file("lock.old")) == 0)
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])

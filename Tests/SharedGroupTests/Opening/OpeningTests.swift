@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// Where groups lie, and what is made where there is none.
+/// Where groups are, and what is made if there is none.
 @Suite struct OpeningTests {
   let folder: TemporaryFolder
 
@@ -82,7 +82,7 @@ import Testing
     let first = try folder.open()
     try first.setValue("1", forKey: "key")
     try FileManager.default.moveItem(atPath: first.folder, toPath: folder.path + "/moved")
-    // The first one goes on by the old name, where another group is now.
+    // The first one continues under the old name, where there is another group now.
     let new = try folder.open()
     #expect(try new.keys().isEmpty)
     try new.setValue("new", forKey: "key")
@@ -155,7 +155,7 @@ import Testing
     #expect(lines.first?.contains("\"\(home)/.local/share/widget-bridge/group\"") == true)
   }
 
-  /// What a program needs that finds the Swift libraries by the environment.
+  /// The environment of a program that finds the Swift libraries through it.
   private var libraryPath: [String: String] {
     ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
   }

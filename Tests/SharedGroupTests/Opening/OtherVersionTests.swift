@@ -3,7 +3,7 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// Groups of other versions, and files that are none of a group's: they are told of and left alone.
+/// Groups of other versions, and files that are not a group's: they are reported and left alone.
 @Suite struct OtherVersionTests {
   let folder: MemoryFolder
 
@@ -28,13 +28,13 @@ import Testing
     try expectRefusal(.unsupported, naming: file)
   }
 
-  /// The package for JavaScript keeps a group in SQLite where there is no library.
+  /// The package for JavaScript keeps a group in SQLite if there is no library.
   @Test func aPortableGroupIsNamedAsSuch() throws {
     try folder.write(Array("SQLite format 3".utf8), to: "group.sqlite")
     try expectRefusal(.unsupported, naming: "group.sqlite")
   }
 
-  /// Whatever else a later version says, this one does not read it.
+  /// Whatever else a later version writes, this one does not read it.
   @Test(arguments: [0, 1, 5, 7, 1 << 40], [false, true])
   func anotherVersionsFileIsUnsupported(_ version: UInt64, _ isMended: Bool) throws {
     try folder.open().setValue("1", forKey: "key")
@@ -58,7 +58,7 @@ import Testing
     try expectRefusal(.corrupt, naming: "group")
   }
 
-  /// Where the lock is there was a group: an empty one in its place would be a loss that nobody
+  /// If there is a lock, there was a group: an empty group in its place would be a loss that nobody
   /// notices.
   @Test func aLockWithoutAGroupIsCorrupt() throws {
     try folder.open().setValue("1", forKey: "key")
@@ -81,7 +81,7 @@ import Testing
     #expect(lines.first?.hasPrefix("error corrupt: ") == true, "\(lines)")
     #expect(lines.first?.contains("/group.new\"") == true)
     #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "1")
-    // Who has the group open goes on without compactions.
+    // A process that has the group open continues without compactions.
     let long = [UInt8](repeating: 1, count: 100_000)
     for number in 0..<30 { try group.setData(long + [UInt8(number)], forKey: "long") }
     #expect(try group.statistics().compactionCount == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.read("group.new") == [0x61])
   }
 
-  /// What a killed compaction left is never used, and removed by the next one.
+  /// What a killed compaction left is never used, and the next one removes it.
   @Test(arguments: [0, 8, 96, 100_000])
   func whatAKilledCompactionLeftIsRemoved(_ length: Int) throws {
     let group = try folder.open()
@@ -114,7 +114,7 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// The same where there is no group yet: its maker was killed.
+  /// The same if there is no group yet, because its maker was killed.
   @Test(arguments: [0, 8, 1_032])
   func whatAKilledMakerLeftIsRemoved(_ length: Int) throws {
     try folder.open().close()

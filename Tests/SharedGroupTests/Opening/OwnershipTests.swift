@@ -3,13 +3,13 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// Whose the files are that are made while a group is used by several users.
+/// The owners of files that are made while several users use a group.
 @Suite struct OwnershipTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// As a user's app has it, and a service of root's that writes into it.
+  /// A user's app has the group, and one of root's services writes into it.
   ///
   /// - Parameter removed: what root finds missing, and makes anew.
   @Test(.needsRoot, arguments: [[], ["lock"]])
@@ -40,7 +40,8 @@ import Testing
     #expect(try group.value(forKey: "key") == "3")
   }
 
-  /// A umask takes rights from what a process makes, the owner's too. It is usual around `bind()`.
+  /// A umask takes rights from what a process makes, even the owner's. It is often set around
+  /// `bind()`.
   @Test(.needsRoot, arguments: ["0177", "0277", "0777"])
   func aUmaskTakesNoRights(_ mask: String) throws {
     let nobody: uid_t = 65_534
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// Somebody let others use the group: they find what is made later as they found what was there.
+  /// Somebody let others use the group. They have the same rights to files that are made later.
   @Test(arguments: [0o600, 0o640, 0o660, 0o664])
   func whatIsMadeLaterIsForThoseWhoMayUseTheGroup(_ permissions: mode_t) throws {
     let group = try folder.open()
@@ -71,12 +72,12 @@ import Testing
     group.close()
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     try folder.open().setValue("2", forKey: "key")
-    // Who may write may lock, and who may only read may not.
+    // A user who may write may lock, and one who may only read may not.
     let lock = (permissions & 0o222) | ((permissions & 0o222) << 1)
     #expect(try folder.permissions(folder.file("lock")) == Int(lock))
   }
 
-  /// A list of rights beside the permissions: nobody gains by a compaction, and nobody loses.
+  /// A list of rights in addition to the permissions: a compaction changes nobody's rights.
   @Test(.needsAccessLists) func anAccessControlListStays() throws {
     let group = try folder.open()
     try group.setValue("1", forKey: "key")
@@ -96,7 +97,7 @@ import Testing
     #expect(AccessList(of: folder.file("lock")) == writers)
   }
 
-  /// A folder that gives a list to new files, which the group's file was made without.
+  /// A folder that gives a list to new files. The group's file was made without it.
   @Test(.needsAccessLists) func aFoldersListIsNotGivenToWhatAGroupHasWithoutIt() throws {
     let group = try folder.open()
     let list = AccessList([(1, 6, nil), (2, 6, 65_534), (4, 0, nil), (16, 6, nil), (32, 0, nil)])

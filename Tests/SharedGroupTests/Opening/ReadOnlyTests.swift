@@ -116,7 +116,7 @@ import Testing
     try ClientProcess.lines(folder, command, options: ["--as-nobody", "--read-only"])
   }
 
-  /// Lets everyone read the group and nobody write it, root aside.
+  /// Lets everyone read the group and nobody write it, apart from root.
   private func allowReading() throws {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group") {
       chmod(folder.file(file), 0o444)

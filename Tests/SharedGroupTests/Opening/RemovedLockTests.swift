@@ -3,7 +3,7 @@ import SharedGroup
 import SystemCalls
 import Testing
 
-/// A writer whose lock's file, or whole folder, is removed under it.
+/// A writer whose lock's file, or whole folder, is removed while it has the group open.
 @Suite struct RemovedLockTests {
   let folder: MemoryFolder
   let group: SharedGroup
@@ -14,7 +14,7 @@ import Testing
     try group.setValue("0", forKey: "key")
   }
 
-  /// What fails is not made, and before long nothing is acknowledged any more that nobody will see.
+  /// A failed change is not made. Before long, no change is acknowledged that nobody will see.
   @Test func aChangeThatFailsForWantOfTheFolderIsNotMade() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     var error: SharedGroupError?
@@ -30,8 +30,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/group"))
   }
 
-  /// The rest of the group is there: a writer makes the file anew, or takes the one that another
-  /// has made, and none of its changes fails.
+  /// The rest of the group is there. A writer makes the file anew, or takes one that another has
+  /// made, and none of its changes fails.
   @Test func theFileOfTheLockIsMadeAnew() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     for count in 1... {
@@ -47,7 +47,7 @@ import Testing
     try impatient.setValue("1", forKey: "key")
   }
 
-  /// A writer goes over to the file that another process has made.
+  /// A writer switches to the file that another process has made.
   @Test func theFileThatAnotherProcessMadeIsTaken() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
@@ -88,8 +88,8 @@ import Testing
     #expect(try group.value(forKey: "key") == "one")
   }
 
-  /// Files that are put back as they were, each by a rename as rsync does: who has the group open
-  /// fails once, and goes on in the one that has the name.
+  /// Files that are restored to an old state, each by a rename as with rsync: a process that has
+  /// the group open fails once, and continues in the file that has the name.
   @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
     let before = try folder.read("group")
     try group.setValue("1", forKey: "key")

@@ -5,10 +5,10 @@ import Synchronization
 import TestLength
 import Testing
 
-/// A folder that another takes the place of while a writer has the group open.
+/// A folder that is replaced by another one while a writer has the group open.
 @Suite(.slow) struct ReplacedFolderTests {
   let folder: MemoryFolder
-  /// The group that was open already.
+  /// The group that was already open.
   let old: SharedGroup
 
   init() throws {
@@ -33,7 +33,7 @@ import Testing
     try new.setValue("new", forKey: "key")
     let files = folder.names
 
-    // As many as would be compacted several times, at once and after the old handle has looked.
+    // Enough to be compacted several times, at once and after the old handle has checked.
     for _ in 0..<2 {
       for number in 0..<40 {
         try? old.setData([UInt8](repeating: 1, count: 60_000), forKey: "key \(number % 3)")
@@ -50,8 +50,7 @@ import Testing
     #expect(try again.verify().isSound)
   }
 
-  /// Others have moved the folder and gone on with it, into files that are not found by the old
-  /// name.
+  /// Others have moved the folder and continued there, in files that the old name does not lead to.
   @Test func aReadThatNeedsItsFilesSaysThatTheFolderIsGone() throws {
     #expect(try old.value(forKey: "key") == "old")
     try FileManager.default.moveItem(
@@ -62,8 +61,8 @@ import Testing
     #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
   }
 
-  /// Who waits for a change of files that nobody will change any more is told so, on each thread;
-  /// or of the changes of the group that has the name then.
+  /// A wait for a change of files that nobody will change any more ends with an error on each
+  /// thread, or reports the changes of the group that then has the name.
   @Test(arguments: [false, true], [false, true])
   func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
     let waiting = try folder.open(isReadOnly: isReadOnly)
@@ -93,7 +92,7 @@ import Testing
     #expect(codes.allSatisfy { $0 == .unavailable || (isMadeAnew && $0 == nil) })
   }
 
-  /// One call of a process looks out for the others, which may wait for other groups.
+  /// One call of a process watches for the others, which may wait for other groups.
   @Test func whoWaitsBehindACallThatWaitsForAnotherGroupIsToldAsWell() throws {
     let options = SharedGroupOptions(directory: folder.path)
     let other = try SharedGroup.open("other", options: options)
@@ -110,7 +109,7 @@ import Testing
         return error.code
       }
     }
-    // It waits by then, or finds the folder gone as it begins.
+    // It waits by then, or finds the folder gone when it begins.
     #expect(!told.isDone)
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     #expect(told.result() == .unavailable)
@@ -118,7 +117,7 @@ import Testing
     #expect(waits.allSatisfy { $0.result() == true })
   }
 
-  /// What the old handle is told to have changed is in the folder that was moved, and nowhere else.
+  /// A change that the old handle acknowledges is in the folder that was moved, and nowhere else.
   @Test func aChangeIsMadeInTheFolderThatWasMovedOrNotAtAll() throws {
     try FileManager.default.moveItem(
       atPath: folder.path + "/group", toPath: folder.path + "/moved")

@@ -4,10 +4,10 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Processes that make a group at the same time. One may take another's new file for what a
-  /// process has left that died, as long as its maker has not locked it.
+  /// Processes that make a group at the same time. Until a maker has locked its new file, another
+  /// may take it for one that a dead process has left.
   @Suite(.serialized) struct SimultaneousMakersTests {
     @Test(arguments: [false, true]) func aNewFileThatIsTakenAwayIsMadeAnew(
       _ isReplaced: Bool

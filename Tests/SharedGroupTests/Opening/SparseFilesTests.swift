@@ -2,11 +2,11 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder whose files have holes, as `rsync -S`, `tar -S` and `cp --sparse=always` leave them
-/// where there were zeros: to read a hole through a mapping takes a block of a file system in
-/// memory, and the system ends the process where there is none.
+/// A folder whose files have holes in place of zeros, as `rsync -S`, `tar -S` and
+/// `cp --sparse=always` leave them. On a file system in memory, reading a hole through a mapping
+/// takes a block, and the system ends the process if there is none.
 @Suite struct SparseFilesTests {
-  /// Makes holes in other files, or in those that are there; a value of zeros becomes one, too.
+  /// Makes holes in other files, or in the existing ones. A value of zeros becomes a hole, too.
   private static let ways = [
     "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group"
       + " && mv $DISK/copy $DISK/group",
@@ -37,7 +37,7 @@ import Testing
     let lines = try SmallDisk.lines(of: script, megabytes: 6, in: folder)
     let more = try #require(lines.firstIndex(of: "more"), "\(lines)")
     #expect(lines[..<3] == ["set", "filled", "filled"])
-    // Each is served or told that the disk is full.
+    // Each call succeeds, or reports that the disk is full.
     for line in lines[3..<more] where line.hasPrefix("error") {
       #expect(line.hasPrefix("error ioError: "), "\(line)")
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(Array(lines[(more + 1)..<(more + 7)]) == ["set"] + keys + ["2"])
   }
 
-  /// One that somebody made longer by a terabyte takes no more of the disk than before.
+  /// A file that somebody made longer by a terabyte takes no more space than before.
   @Test func aFileThatWasMadeLongerTakesNoMore() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

@@ -6,7 +6,7 @@ import SystemCalls
 final class DiskRecorder: Sendable {
   struct File {
     let inode: Int
-    /// Differs where the bytes do.
+    /// Differs if the bytes differ.
     let version: Int
     let bytes: [UInt8]
   }
@@ -16,9 +16,9 @@ final class DiskRecorder: Sendable {
     let call: SystemCall
     let name: String
     let files: [String: File]
-    /// The revision that was acknowledged as certain before it.
+    /// The latest revision that was acknowledged as certain before it.
     let certain: UInt64
-    /// Whether all that it has is on the disk.
+    /// Whether everything in it is on the disk.
     var isBeginning = false
   }
 
@@ -65,7 +65,7 @@ final class DiskRecorder: Sendable {
     return nil
   }
 
-  /// Takes all that was made until now for certain, and forgets how it was made.
+  /// Takes everything so far as certain, and forgets how it was made.
   func begin() {
     _ = note(.close, folder)
     state.withLock {

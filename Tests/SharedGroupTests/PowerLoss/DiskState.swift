@@ -20,10 +20,10 @@ struct DiskState {
     }
   }
 
-  /// Every state: each name that may stand for each file, each file of each of its lengths, and
-  /// each of its 512 bytes as they were at any moment since they were flushed.
+  /// Every state: each name with each file that it may stand for, each file with each of its
+  /// lengths, and each 512 bytes as they were at any moment since they were flushed.
   ///
-  /// - Returns: nil where there are more than `limit`.
+  /// - Returns: nil if there are more than `limit`.
   static func all(
     _ history: [DiskRecorder.Event], upTo index: Int, limit: Int
   ) -> [[String: [UInt8]]]? {
@@ -50,7 +50,7 @@ struct DiskState {
     return states
   }
 
-  /// Every choice of what the names stand for.
+  /// Every choice of files for the names.
   private static func folders(_ names: [String: [Int?]]) -> [[String: Int]] {
     names.sorted { $0.key < $1.key }.reduce([[:]]) { folders, name in
       folders.flatMap { folder in
@@ -91,7 +91,7 @@ struct DiskState {
     return all
   }
 
-  /// What each name may stand for, and what each file may hold: the certain one first.
+  /// What each name may stand for, and what each file may hold. The certain one is first.
   private struct Possibilities {
     var names: [String: [Int?]] = [:]
     var contents: [Int: [[UInt8]]] = [:]
@@ -113,7 +113,7 @@ struct DiskState {
           for file in event.files.values { contents[file.inode] = [file.bytes] }
           for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
         }
-        // The call of the last event is not made any more.
+        // The call of the last event is no longer made.
         guard event.number < index, event.call == .synchronize else { continue }
         if event.name.isEmpty {
           for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
@@ -134,7 +134,7 @@ struct DiskState {
     }
   }
 
-  /// Each 512 bytes of any version; mostly of few, so that long runs agree.
+  /// Each 512 bytes from any version, mostly from a few, so that long runs agree.
   private static func mix(
     _ versions: [[UInt8]], _ choice: Choice, _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -147,7 +147,7 @@ struct DiskState {
       let end = min(start + 512, bytes.count)
       let source = isEverySector ? pick(versions, .mixed, &random) : other
       if isEverySector || random.below(sectors) == 0 {
-        // What was never written reads as zeros: a sector is of one moment to its end.
+        // What was never written reads as zeros. A sector is from one moment to its end.
         let written = source[min(start, source.count)..<min(end, source.count)]
         let zeros = [UInt8](repeating: 0, count: end - start - written.count)
         bytes.replaceSubrange(start..<end, with: written + zeros)

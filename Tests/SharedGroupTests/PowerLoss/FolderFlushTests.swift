@@ -3,9 +3,9 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// The names of folders, which power loss takes as well as those of files.
+  /// The names of folders, which a loss of power takes like those of files.
   @Suite(.serialized) struct FolderFlushTests {
     @Test func whatASafeChangeIsInHasItsNamesOnTheDisk() throws {
       let folder = try MemoryFolder()

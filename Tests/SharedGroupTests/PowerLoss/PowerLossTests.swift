@@ -5,14 +5,14 @@ import SystemCalls
 import TestLength
 import Testing
 
-// In that suite, as the seam has room for one interceptor at a time.
+// In that suite, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Power that fails: what a disk may hold at any instant is put together, and opened.
+  /// Losses of power: the test composes what a disk may hold at any instant, and opens it.
   ///
-  /// The group's files are looked at before every system call that writes, flushes or renames. A
-  /// flush makes what a file holds certain; since then each 512 bytes of it may be of any moment,
-  /// and so may each name since the folder was flushed. Serial, as the seam has room for one
-  /// interceptor.
+  /// The group's files are recorded before every system call that writes, flushes or renames. A
+  /// flush makes a file's content certain. After that each 512 bytes may be from any moment, and so
+  /// may each name since the folder was flushed. Serial, because the seam takes one interceptor at
+  /// a time.
   @Suite(.slow, .serialized) struct PowerLossTests {
     @Test func nothingAcknowledgedUnderPowerIsLost() throws {
       try simulate(
@@ -47,7 +47,7 @@ extension FaultTests {
       }
     }
 
-    /// From before the call that makes the new file until after the change that follows.
+    /// From before the call that makes the new file until after the next change.
     @Test(arguments: [SharedGroupOptions.Durability.power, .process])
     func everyStateOfACompactionIsSound(_ durability: SharedGroupOptions.Durability) throws {
       let fill = { (group: SharedGroup) in
@@ -65,8 +65,8 @@ extension FaultTests {
 
     /// Runs a workload, and opens what the disk may hold.
     ///
-    /// - Parameter states: how many states are put together at random, beside the plain ones: at
-    ///   each call what was flushed and nothing more, and everything.
+    /// - Parameter states: how many states are composed at random, in addition to two plain ones at
+    /// each call: only what was flushed, and everything.
     private func simulate(
       states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
       durability: (Int) -> SharedGroupOptions.Durability
@@ -92,8 +92,7 @@ extension FaultTests {
       }
     }
 
-    /// What a run left behind: the files before each call, and what the group held at each
-    /// revision.
+    /// The record of a run: the files before each call, and what the group held at each revision.
     private typealias Record = (history: [DiskRecorder.Event], models: [UInt64: GroupModel])
 
     private func record(
@@ -105,8 +104,7 @@ extension FaultTests {
     }
 
     /// - Parameters:
-    ///   - prepare: makes changes that are certain, and tells what they come to; nil if there are
-    ///     none.
+    /// - prepare: makes changes that are certain, and returns their result; nil if there are none.
     ///   - step: the next change; nil at the end.
     private func record(
       steps: Int, prepare: ((SharedGroup) throws -> WorkloadStep)? = nil,
@@ -139,21 +137,21 @@ extension FaultTests {
         last.perform(step)
         models[group.revision] = last
         recorder.end(isCertain: durability(number) == .power, revision: group.revision)
-        // What a usual change leaves in memory may reach the disk at any time as well.
+        // What a usual change leaves in memory may also reach the disk at any time.
         if number % 7 == 0 { _ = recorder.note(.close, folder.path + "/group") }
       }
       _ = recorder.note(.close, folder.path + "/group")
       return (recorder.history, models)
     }
 
-    /// Opens every state in which the disk can be found at any call.
+    /// Opens every possible state of the disk at any call.
     ///
     /// - Returns: how many there are.
     private func expectAll(_ record: Record, from first: Int = 0) throws -> Int {
       var seen: Set<Int> = []
       for index in record.history.indices.dropFirst(first) {
         let event = record.history[index]
-        // Not inside the check, which would print every byte of them.
+        // Outside of the check, which would print every byte of them.
         let states = DiskState.all(record.history, upTo: index, limit: 1 << 14)
         try #require(states != nil, "too many at call \(index)")
         for files in states ?? [] {
@@ -176,7 +174,7 @@ extension FaultTests {
       let folder = try MemoryFolder()
       for (name, bytes) in files { try folder.write(bytes, to: name) }
       do {
-        // Looked at by a reader mostly, which is quicker as it makes no files. A writer looks at
+        // Mostly opened by a reader, which is quicker because it makes no files. A writer checks
         // more.
         let isWritable = files["group.new"] != nil || event.number % 8 == files.count % 8
         let group = try folder.open(isReadOnly: !isWritable)
@@ -187,7 +185,7 @@ extension FaultTests {
         try group.setValue("on", forKey: "another key")
         #expect(try folder.open(isReadOnly: true).value(forKey: "another key") == "on")
       } catch {
-        // A reader makes no group; before anything is certain there need be none.
+        // A reader makes no group. Before anything is certain there need not be one.
         if error.code == .unavailable, event.certain == 0 { return }
         Issue.record("call \(event.number), \(event.certain) certain: \(error.message)")
       }

@@ -2,11 +2,11 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// Changes that the disk lost when the power went, and those behind them that it kept.
+/// Changes that the disk lost with the power, and changes after them that it kept.
 @Suite struct RestartTests {
-  /// A change that was lost is made once more, byte for byte as it was: what stood behind it in the
-  /// file was lost as well, and stays so. (A change that shares its blocks of 512 bytes with the
-  /// next one is not lost alone.)
+  /// A lost change is made again, byte for byte the same. What stood after it in the file was lost
+  /// as well, and stays so. (A change that shares its blocks of 512 bytes with the next one is not
+  /// lost alone.)
   @Test(arguments: [450, 5_000]) func whatARestartLostDoesNotComeBack(_ length: Int) throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The file may be cut at any length: what is whole is there.
+  /// The file may be cut at any length: everything whole is there.
   @Test func aFileThatIsShorterHasTheChangesBefore() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
@@ -86,7 +86,7 @@ import Testing
     let image = GroupImage(try folder.read("group"))
     for length in image.snapshotEnd...image.bytes.count {
       try folder.restore(["group": Array(image.bytes[..<length]), "lock": []])
-      // Those count that the file reaches 8 bytes past; where it is in one page, zeros may be
+      // A frame counts if the file reaches 8 bytes beyond it. Within one page, zeros may be
       // missing.
       let kept = image.frames.count { frame in
         image.bytes[min(length, frame.upperBound)..<frame.upperBound].allSatisfy { $0 == 0 }

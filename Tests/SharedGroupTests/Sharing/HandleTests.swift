@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Waits until nothing of the group is open or mapped. A closed group's memory stays as long as
-    /// calls from before are inside, also those of other tests in this process. The next call that
+    /// earlier calls are running, also those of other tests in this process. The next call that
     /// ends releases it.
     private func expectNothingLeft() throws {
       let other = try TemporaryFolder().open()
@@ -87,7 +87,7 @@ import Testing
       Issue.record("the group's files are open or mapped still")
     }
 
-    /// The lines about the folder in the list of what this process has mapped.
+    /// The lines about the folder in the list of this process's mappings.
     private func mappings() throws -> [Substring] {
       let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
       let lines = String(decoding: try #require(try file.readToEnd()), as: UTF8.self)

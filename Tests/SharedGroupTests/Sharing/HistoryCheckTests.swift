@@ -1,7 +1,7 @@
 import GroupWorkload
 import Testing
 
-/// The check itself: it takes what can be, and finds each kind of what cannot.
+/// The check itself: it accepts what is possible, and finds each kind of what is not.
 @Suite struct HistoryCheckTests {
   let layout = RowLayout(threads: 2)
   private var counted: Int { layout.countedRows.lowerBound }

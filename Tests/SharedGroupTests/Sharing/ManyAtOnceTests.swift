@@ -5,10 +5,9 @@ import SystemCalls
 import TestLength
 import Testing
 
-/// Several processes with several threads each, reading and changing a group at once.
+/// Several processes with several threads each, which read and change a group at once.
 ///
-/// Each notes what it saw and when; afterwards all that was noted must fit into one order of
-/// changes.
+/// Each notes what it saw and when. Afterwards everything noted must fit into one order of changes.
 @Suite(.slow) struct ManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
     try agreement(
@@ -30,7 +29,7 @@ import Testing
 
   /// Runs processes on one group, and checks that what they saw fits together.
   ///
-  /// - Parameter options: those of the process with a number.
+  /// - Parameter options: the options of each process, by its number.
   private func agreement(
     processes: Int, threads: Int, milliseconds: Int, compactions: Int,
     options: (Int) -> [String]
@@ -59,7 +58,7 @@ import Testing
     #expect(try group.statistics().compactionCount >= compactions)
   }
 
-  /// What is there in the end.
+  /// The group's final content.
   private func look(at group: SharedGroup, _ layout: RowLayout) throws -> GroupOperation {
     let (seen, problem) = ManyAtOnce.observations(of: try group.items(.data), layout)
     #expect(problem == nil)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SharedGroup
 
-/// Reads during which other threads of the process carry its view of the group on, stopped at the
-/// worst moment: after the reader has begun, and before it has looked into the index.
+/// Reads during which other threads advance the process's view of the group. The reader is stopped
+/// at the worst moment: after it has begun, and before it has looked into the index.
 @Suite struct ReadsBesideChangesTests {
   let folder: TemporaryFolder
   let group: SharedGroup
-  /// As another process has it open.
+  /// The view of a process that has it open.
   let reader: CurrentView
 
   init() throws {
@@ -32,8 +32,8 @@ import Testing
     #expect(value == "4")
   }
 
-  /// A thread has entered a change into the index, and is stopped before it has published how far
-  /// it is.
+  /// A thread has entered a change into the index, and is stopped before it has published its
+  /// progress.
   @Test func aChangeThatIsEnteredAndNotPublishedHidesNothing() throws {
     let value = try value { view in
       try? group.setValue("3", forKey: "key")
@@ -42,8 +42,8 @@ import Testing
     #expect(value == "3")
   }
 
-  /// The reader has the view of a file that is sealed meanwhile, and another thread goes on in the
-  /// next.
+  /// The reader has the view of a file that is sealed meanwhile, and another thread continues in
+  /// the next file.
   @Test func aFileThatIsReplacedMeanwhileIsReadToItsEnd() throws {
     let value = try value { _ in
       try? group.setValue("3", forKey: "key")
@@ -56,7 +56,7 @@ import Testing
 
   /// What a reader finds under the key.
   ///
-  /// - Parameter meanwhile: what happens before it looks into the index first.
+  /// - Parameter meanwhile: what happens before it first looks into the index.
   private func value(_ meanwhile: (GroupView) -> Void) throws -> String {
     let key = Array("key".utf8)
     var looks = 0

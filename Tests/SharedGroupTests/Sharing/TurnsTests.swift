@@ -6,13 +6,13 @@ import SystemCalls
 import TestLength
 import Testing
 
-/// Many who write at once: each gets its turn.
+/// Many writers at once: each gets its turn.
 @Suite(.slow) struct TurnsTests {
   let folder: MemoryFolder
 
   init() throws { folder = try MemoryFolder() }
 
-  /// Threads of one process take turns in the order in which they came, nearly.
+  /// Threads of one process take turns almost in the order in which they came.
   @Test func noThreadIsKeptOut() throws {
     let group = try folder.open()
     let counts = (0..<64).map { _ in Counter() }

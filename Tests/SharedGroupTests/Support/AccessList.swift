@@ -1,11 +1,12 @@
 import CSystem
 import Foundation
 
-/// A file's access control list as the system keeps it: acl(5), and the kernel's posix_acl_xattr.h.
+/// A file's access control list, as the system stores it: acl(5), and the kernel's
+/// posix_acl_xattr.h.
 struct AccessList: Equatable {
   private let bytes: [UInt8]
 
-  /// Whether the file system of temporary files has such lists.
+  /// Whether the file system of temporary files supports such lists.
   static let areThere: Bool = {
     guard let folder = try? TemporaryFolder(), (try? folder.open()) != nil else { return false }
     return AccessList([(1, 6, nil), (4, 0, nil), (32, 0, nil)]).set(on: folder.file("group"))
@@ -20,7 +21,7 @@ struct AccessList: Equatable {
     }
   }
 
-  /// The one that a file has; an empty one if it has none.
+  /// A file's list, or an empty one if it has none.
   init(of path: String) {
     let file = open(path, O_RDONLY)
     defer { close(file) }
@@ -29,14 +30,14 @@ struct AccessList: Equatable {
     self.bytes = Array(bytes.prefix(max(count, 0)))
   }
 
-  /// False if the file system has no such lists.
+  /// Sets it on a file. False if the file system has no such lists.
   func set(on path: String) -> Bool {
     let file = open(path, O_RDONLY)
     defer { close(file) }
     return file_set_access_list(file, bytes, bytes.count) == 0
   }
 
-  /// Has a folder give the list to the files that are made in it.
+  /// Makes a folder give the list to the files that are made in it.
   func setAsDefault(of path: String) throws {
     let name = "system.posix_acl_default"
     let script = "import os; os.setxattr('\(path)', '\(name)', bytes(\(bytes)))"

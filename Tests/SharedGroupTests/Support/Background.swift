@@ -18,7 +18,7 @@ final class Background<Result: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the work, and answers its result.
+  /// Waits for the work, and returns its result.
   func result() -> Result {
     outcome.isDone.wait()
     defer { outcome.isDone.signal() }
@@ -26,7 +26,7 @@ final class Background<Result: Sendable>: Sendable {
     return result
   }
 
-  /// Whether the work is done; waits a millisecond for it.
+  /// Whether the work is done. Waits a millisecond for it.
   var isDone: Bool {
     guard outcome.isDone.wait(timeout: .now() + .milliseconds(1)) == .success else { return false }
     outcome.isDone.signal()

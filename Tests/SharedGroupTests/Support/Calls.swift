@@ -8,7 +8,7 @@ final class Calls: Sendable {
   private let fault: @Sendable (Int) -> SystemCallFault?
   private let made = Mutex<[SystemCall]>([])
 
-  /// - Parameter fault: what becomes of the call of a number, counted from 1.
+  /// - Parameter fault: what happens to the call with a number, counted from 1.
   init(within folder: String, fault: @escaping @Sendable (Int) -> SystemCallFault? = { _ in nil }) {
     self.folder = folder
     self.fault = fault

@@ -8,11 +8,11 @@ final class ClientProcess {
   private let output = Pipe()
   private var pending: [UInt8] = []
 
-  /// Starts the program; `Command.swift` of its target tells the commands.
+  /// Starts the program. `Command.swift` of its target lists the commands.
   ///
   /// - Parameters:
   ///   - directory: the folder that holds the group; "-" leaves it to the program.
-  ///   - environment: the whole environment, where it is not to be the tests'.
+  /// - environment: the whole environment, if it is not the tests' own.
   init(
     _ folder: TemporaryFolder?, _ command: [String], options: [String] = [],
     directory: String? = nil, group: String = "group", environment: [String: String]? = nil
@@ -24,7 +24,7 @@ final class ClientProcess {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // With the tests' own copy open the output would never end.
+    // While the tests have their own copy open, the output would never end.
     try output.fileHandleForWriting.close()
   }
 
@@ -34,7 +34,7 @@ final class ClientProcess {
     process.waitUntilExit()
   }
 
-  /// Runs the program to its end, and answers its lines.
+  /// Runs the program to its end, and returns its lines.
   static func lines(
     _ folder: TemporaryFolder, _ command: [String], options: [String] = [], group: String = "group"
   ) throws -> [String] {
@@ -46,7 +46,7 @@ final class ClientProcess {
     try ClientProcess(nil, command, directory: directory).remainingLines()
   }
 
-  /// The next line; nil where the program has ended.
+  /// The next line; nil if the program has ended.
   func nextLine() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -73,13 +73,13 @@ final class ClientProcess {
     try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
   }
 
-  /// Stops the program as the system suspends one, and returns once it stands still.
+  /// Stops the program as a system suspends an app, and returns when it is stopped.
   func stop() throws {
     signal(SIGSTOP)
     while true {
       let file = "/proc/\(process.processIdentifier)/stat"
       let status = try String(contentsOfFile: file, encoding: .utf8)
-      // The state follows the name, which may itself have a parenthesis in it.
+      // The state follows the name, which may itself contain a parenthesis.
       let state = status[status.index(status.lastIndex(of: ")") ?? status.startIndex, offsetBy: 2)]
       if state == "T" { return }
       try #require(state != "Z", "it has ended")

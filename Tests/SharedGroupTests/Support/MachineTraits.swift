@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a machine may lack that a test needs: without it the test is skipped, by name and with the
+/// What a test needs and a machine may lack. Without it the test is skipped, by name and with the
 /// reason.
 extension Trait where Self == ConditionTrait {
   static var needsRoot: Self {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that a test runs for what it prints.
+/// A program that a test runs for its output.
 enum Script {
-  /// What a program said that failed.
+  /// The message of a program that failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -24,7 +24,7 @@ enum Script {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     let told = text(of: output)
-    // After the output: a pipe holds more than the few lines that the programs say here.
+    // After the output, because a pipe holds more than the few lines that the programs print here.
     let said = text(of: errors)
     process.waitUntilExit()
     guard process.terminationStatus == 0, process.terminationReason == .exit else {

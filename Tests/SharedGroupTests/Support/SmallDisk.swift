@@ -1,14 +1,14 @@
 import Foundation
 
-/// A small file system in memory in place of a folder, for one script alone.
+/// A small file system in memory in place of a folder, for a single script.
 enum SmallDisk {
-  /// How a script gets a file system of its own: by unshare(1), as root or as a user who is one
-  /// inside. Nil where the machine lets nobody mount one.
+  /// How a script gets its own file system: by unshare(1), as root or as a user who is root inside.
+  /// Nil if the machine lets nobody mount one.
   private static let unshare: [String]? =
     [["--mount"], ["--mount", "--user", "--map-root-user"]].first { isMounted(by: $0, "true") }
 
   static let isThere = unshare != nil
-  /// Whether layers of folders may be mounted on it (overlayfs).
+  /// Whether layers of folders can be mounted on it (overlayfs).
   static let hasLayers = unshare.map { isMounted(by: $0, mountLayers) } ?? false
 
   private static let mountLayers = """
@@ -16,8 +16,8 @@ enum SmallDisk {
     mount -t overlay -o lowerdir=below,upperdir=above,workdir=work none merged
     """
 
-  /// Runs a shell script that has the file system at `$DISK`, and the tests' client as `$CLIENT`.
-  /// For tests with the trait `needsSmallDisk`.
+  /// Runs a shell script with the file system at `$DISK`, and the tests' client as `$CLIENT`. For
+  /// tests with the trait `needsSmallDisk`.
   ///
   /// - Returns: its lines.
   /// - Throws: `Script.Failure` if the script fails.

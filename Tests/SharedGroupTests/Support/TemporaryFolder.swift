@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder of a test's own, removed when the test lets go of it.
+/// A folder of a test's own. It is removed when the test releases it.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // Tests take rights away; the folder is removed all the same.
+    // Tests take rights away, but the folder must still be removed.
     for case let entry as String in FileManager.default.enumerator(atPath: path) ?? .init() {
       chmod(path + "/" + entry, 0o700)
     }
@@ -50,18 +50,18 @@ final class TemporaryFolder: Sendable {
 }
 
 extension SharedGroup {
-  /// Sets a record of a widget's.
+  /// Sets a record, as widgets do.
   func setRecord(_ bytes: [UInt8], forKey key: String) throws(SharedGroupError) {
     try apply([.set(key: key, type: .record, bytes: bytes)])
   }
 
-  /// A record's bytes; nil where there is none.
+  /// A record's bytes; nil if there is none.
   func record(forKey key: String) throws(SharedGroupError) -> [UInt8]? {
     try item(.record, forKey: key)
   }
 }
 
-/// The failure that a call ends with; nil, and a failed test, where it ends without one.
+/// The failure that a call ends with. Nil, and a failed test, if it ends without one.
 @discardableResult
 func failure(
   sourceLocation: SourceLocation = #_sourceLocation, of call: () throws -> Void
@@ -79,7 +79,7 @@ func failure(
   }
 }
 
-/// What the tests say in a word.
+/// Shorter forms for the tests.
 extension SharedGroup {
   func copy(_ type: SharedItemType, _ key: String, capacity: Int) throws -> (Int, [UInt8]) {
     var bytes = [UInt8](repeating: 0xEE, count: capacity)

@@ -4,8 +4,8 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Batches in which keys come again and again, some of them with hashes that look alike, compared
-/// with a dictionary.
+/// Batches in which keys occur repeatedly, some of them with similar hashes, compared with a
+/// dictionary.
 @Suite struct BatchTests {
   private let folder: MemoryFolder
   private let group: SharedGroup
@@ -58,11 +58,11 @@ import Testing
 
   /// Makes the changes as one batch.
   ///
-  /// - Parameter isKept: whether it is one that was used before.
+  /// - Parameter isKept: whether to use a batch that was used before.
   private func apply(_ changes: [SharedChange], isKept: Bool) throws {
     guard isKept else { return try group.apply(changes) }
     try group.update { (batch) throws(SharedGroupError) in
-      // It forgets what it was used for before.
+      // It forgets its earlier use.
       try batch.set([1, 2].span, type: .value, to: [3].span)
       batch.removeAll()
       try batch.append(changes)
@@ -76,8 +76,8 @@ import Testing
     #expect(try group.items(.record).count == statistics.recordCount, when)
   }
 
-  /// Keys that come in pairs: the bits of their hashes are the same that a slot keeps, and those
-  /// that say where in a small table their search begins.
+  /// Pairs of keys whose hashes agree in the bits that a slot stores, and in those that decide
+  /// where the search in a small table begins.
   private func keysOfAlikeHash() throws -> [String] {
     let seed = GroupImage(try folder.read("group")).id
     var seen: [UInt64: String] = [:]

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func keysAreListedInTheOrderOfTheirBytes() throws {
-    // U+FF5E sorts before U+1F600 by UTF-8, and after it by UTF-16.
+    // U+FF5E sorts before U+1F600 in UTF-8, and after it in UTF-16.
     let keys = ["b", "a", "ab", "A", "~", "\u{FF5E}", "\u{1F600}", "é", "e\u{301}"]
     for key in keys { try group.setValue(key, forKey: key) }
     try group.setData([0, 0, 0], forKey: "data")

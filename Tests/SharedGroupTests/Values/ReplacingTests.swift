@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// Setting and removing a value only if it still is what the caller read.
+/// Setting and removing a value only if it is still what the caller read.
 @Suite struct ReplacingTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.open(isReadOnly: true).keys().isEmpty)
   }
 
-  /// Texts that differ in a byte, in their length, or by zeros at their ends alone.
+  /// Texts that differ in a byte, in their length, or only by zeros at their ends.
   @Test(arguments: ["12345678", "1234567", "1", "", "1234567\0", "12345678\0", "a\0"])
   func whatIsNotExpectedIsAConflict(_ held: String) throws {
     try group.setValue(held, forKey: "key")
@@ -97,7 +97,7 @@ import Testing
       failure { try closed.replaceValue(nil, by: nil, forKey: "key") }?.code == .closed)
   }
 
-  /// Each adds 1 to what it read, and tries again where another was quicker.
+  /// Each adds 1 to what it read, and tries again if another was quicker.
   @Test func noneOfManyProcessesAndThreadsLosesWhatAnotherSet() throws {
     let clients = try (0..<3).map { _ in
       try ClientProcess(folder, ["add-by-replacing", "sum", "150"])
@@ -125,7 +125,7 @@ import Testing
     #expect(try group.value(forKey: "sum") == "650")
   }
 
-  /// What was read stays what is expected when the group is written to another file.
+  /// What was read is still the expected value after the group was written to another file.
   @Test func aCompactionIsNoConflict() throws {
     try group.setValue("1", forKey: "key")
     let filler = [UInt8](repeating: 1, count: 100_000)

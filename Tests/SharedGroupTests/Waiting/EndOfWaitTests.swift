@@ -65,7 +65,7 @@ import Testing
       let waits = (0..<3).map { _ in
         Background { try? handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max) }
       }
-      // A wait that begins after an interruption is not concerned by it, so it takes another.
+      // An earlier interruption does not affect a wait that begins later, so it needs another one.
       while !waits.allSatisfy(\.isDone) { handle.interruptWaits() }
       #expect(waits.allSatisfy { $0.result() == false })
       #expect(!othersWait.isDone)
@@ -94,7 +94,7 @@ import Testing
     try group.setValue("1", forKey: "key")
   }
 
-  /// The moment at which a waiter has looked and does not sleep yet is short; many tries meet it.
+  /// The moment after a waiter has looked and before it sleeps is short. Many tries will meet it.
   @Test func closingWakesAWaitThatIsAboutToFallAsleep() throws {
     for round in 0..<300 {
       let handle = try folder.open(isReadOnly: round % 2 == 0)
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// A moment that a thread looks out for without sleeping.
+/// A moment that a thread waits for without sleeping.
 private final class Moment: Sendable {
   private let hasCome = Atomic<Bool>(false)
   func come() { hasCome.store(true, ordering: .releasing) }

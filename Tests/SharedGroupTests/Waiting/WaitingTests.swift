@@ -4,7 +4,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Many calls of one process that wait, of which one looks out for the others.
+/// Many waiting calls of one process. One of them watches for the others.
 @Suite(.slow, .timeLimit(.minutes(10))) struct WaitingTests {
   @Test func aHundredWaitersSleepAndWake() throws {
     let folder = try TemporaryFolder()
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// At each of its calls a writer is killed. Where it had made its change by then, those who wait
-  /// for it are woken all the same.
+  /// A writer is killed at each of its calls. If it had made its change by then, those who wait for
+  /// it must still be woken.
   @Test func aChangeWhoseWriterWasKilledIsNoticed() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Whichever of the calls leads the others, and whenever it leaves: after its time, or
-  /// interrupted, or with its handle closed.
+  /// Whichever call leads the others, and however it leaves: after its time, interrupted, or with
+  /// its handle closed.
   @Test func whoeverLeavesTheOthersAreWoken() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// One call of a process looks out for those of all groups.
+  /// One call of a process watches for those of all groups.
   @Test func whoWaitsForAGroupIsWokenByItsChangesWhoeverLeads() throws {
     let folder = try TemporaryFolder()
     let groups = try (0..<4).map { try folder.open("group \($0)".replacing(" ", with: "-")) }

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @Suite("Malformed members of an event")
 struct DDayBadInputTests {
-  /// Members beside an end date, the path of what is wrong, and the text that stood there.
+  /// Members in addition to an end date, the path of the fault, and the text there.
   private static let malformed: [(members: String, path: String, value: String)] = [
     // Repeats.
     (#""repeat":"daily""#, "$.repeat", "daily"),
@@ -25,7 +25,7 @@ struct DDayBadInputTests {
     (#""repeat":{"everyDays":9223372036854775807}"#, "$.repeat.everyDays", "9223372036854775807"),
     (#""repeat":{"everyDays":1e300}"#, "$.repeat.everyDays", "1e300"),
     (#""repeat":{"everyDays":-9223372036854775808}"#, "$.repeat.everyDays", "-9223372036854775808"),
-    // 2026-05-08 and so many days is 10000-01-01.
+    // That many days after 2026-05-08 is 10000-01-01.
     (#""repeat":{"everyDays":2912316}"#, "$.repeat", #"{"everyDays":2912316}"#),
     // Leap days.
     (#""leapDay":"march2""#, "$.leapDay", "march2"),
@@ -105,7 +105,7 @@ struct DDayBadInputTests {
   @Test("each is an invalid value with its path and its text", arguments: malformed.indices)
   func table(index: Int) throws {
     let (members, path, value) = Self.malformed[index]
-    // Of a member that stands twice the last one counts.
+    // If a member occurs twice, the last one counts.
     let data = #"{"endDate":"2026-05-08",\#(members)}"#
     let error = try #require(DDayCase(data).error(), "\(data) is read")
     #expect(error.code == .invalidValue, "\(data)")

@@ -24,7 +24,7 @@ struct DDayCase {
     self.zone = zone
   }
 
-  /// The document that a kind answers.
+  /// The document that a kind returns.
   func document(
     _ document: TimelineDocument, of provider: some TimelineProvider = DDayProvider(),
     now: String, request: String = ""

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @Suite("The milestones of an event")
 struct DDayMilestoneTests {
-  /// The titles of today's milestone and of the next, with the next one's date and days.
+  /// The titles of today's milestone and of the next one, with the next one's date and days.
   private func milestones(
     _ rules: String, start: String = "2026-01-01", others: String = "", on day: String
   ) throws -> String {

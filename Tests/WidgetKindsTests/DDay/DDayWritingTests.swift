@@ -8,7 +8,7 @@ import WidgetTimeline
 
 @Suite("The text of a D-day's timeline")
 struct DDayWritingTests {
-  /// The same numbers in every run, so that a failure comes again.
+  /// The same numbers in every run, so that a failure repeats.
   private struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -40,7 +40,7 @@ struct DDayWritingTests {
     nil, nil, nil, "true", #"["anniversaries"]"#, #"[{"everyDays":3},100]"#, "[1,2,3,400]",
   ]
 
-  /// A value as hosts write it, of dates around a day.
+  /// A value as hosts write it, with dates around a day.
   private func event(around day: CivilDate, _ random: inout Random) -> String {
     let start = day.adding(days: Int.random(in: -12_000...40, using: &random))
     let end = day.adding(days: Int.random(in: -40...1200, using: &random))
@@ -69,7 +69,7 @@ struct DDayWritingTests {
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// The text that a kind answers, or what is wrong.
+  /// The text that a kind returns, or the error.
   private func text(
     _ body: (inout JSONWriter) throws(WidgetError) -> Void
   ) -> String {
@@ -82,7 +82,7 @@ struct DDayWritingTests {
     }
   }
 
-  /// The members `entries` or `entry` of a document, as they are written.
+  /// The members `entries` or `entry` of a document, as they were written.
   private func entries(_ json: String) throws -> [String] {
     let root = try JSONDocument("{\(json)}").root
     return (root["entries"]?.elements.map(\.text) ?? []) + (root["entry"].map { [$0.text] } ?? [])

@@ -9,7 +9,7 @@ import WidgetTimeline
 struct HostKindTests {
   private let timeline = #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{"n":1}}]}"#
 
-  /// What stands before the families of a description, and the path of these.
+  /// The members before the families of a description, and the path of the families.
   private static let names = #""kind":"tides","displayName":"Tides""#
   private static let families = "$.supportedFamilies"
 
@@ -81,7 +81,7 @@ struct HostKindTests {
         #"{\#(names),"supportedFamilies":["systemSmall","systemSmall"]}"#, "\(families)[1]",
         "systemSmall"
       ),
-      // Of all that is missing, what a description begins with.
+      // If several members are missing, the first in a description's order is named.
       ("{}", "$.kind", "null"), (#"{"displayName":"T"}"#, "$.kind", "null"),
       (#"{"kind":"tides"}"#, "$.displayName", "null"), (#"{\#(names)}"#, families, "null"),
     ])
@@ -159,7 +159,7 @@ struct HostKindTests {
     #expect(fault(longest) == nil)
     let text = String(repeating: "x", count: 1_000_000)
     #expect(fault(described(#""description":"\#(text)""#))?.code == .tooLarge)
-    // With the description and the placeholder around them, 128 levels.
+    // Together with the description and the placeholder around them, 128 levels.
     for (depth, code) in [(126, nil), (127, WidgetError.Code.tooLarge)] {
       let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       #expect(fault(described(#""placeholder":{"x":\#(deep)}"#))?.code == code)

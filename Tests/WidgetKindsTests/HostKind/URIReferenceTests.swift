@@ -4,10 +4,10 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What an entry may open, as a host sets it.
+/// URLs that a host's entry may open.
 @Suite("A URI reference")
 struct URIReferenceTests {
-  /// The fault of a timeline with an entry that opens a text; nil where it is taken.
+  /// The fault of a timeline with an entry that opens a text; nil if it is accepted.
   private func fault(_ url: String) throws -> WidgetError? {
     var writer = JSONWriter()
     writer.element(url)
@@ -49,10 +49,10 @@ struct URIReferenceTests {
     arguments: [
       // A first segment with a colon is a scheme, and must be one.
       ":", ":a", "1a:b", "a_b:c", "-a:b", "a%20:b", "!:",
-      // Brackets are those of an address.
+      // Brackets may only enclose an address.
       "[", "]", "a[0]", "?a[]=1", "#[", "app:[", "http://[", "http://]", "http://[]", "http://a[",
       "http://[::1", "http://::1]/", "http://[::1]a", "http://[::1]:a", "http://a[::1]",
-      // A port has digits, and there is one.
+      // A port consists of digits, and there is only one.
       "http://a:b", "http://a:80:80", "http://a:-1", "http://a:8 0", "//@a@b", "//a:b@c@d",
     ])
   func grammar(text: String) throws {
@@ -60,7 +60,7 @@ struct URIReferenceTests {
     #expect(try fault(text)?.value == text)
   }
 
-  /// RFC 3986, section 3.2.2: each of the nine forms of an address, and addresses beside them.
+  /// RFC 3986, section 3.2.2: each of the nine forms of an address, and similar texts.
   @Test("addresses of IPv6 are whole")
   func addresses() throws {
     let good = [

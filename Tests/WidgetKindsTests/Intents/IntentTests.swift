@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Performs an intent on a group as the library does, and answers the group's values after it.
+/// Performs an intent on a group as the library does, and returns the group's values after it.
 private func perform(
   _ name: String, _ parameters: String, on values: [String: String] = [:]
 ) throws -> [String: String] {
@@ -84,7 +84,7 @@ struct RepositoryIntentTests {
     #expect(
       try repos("removeRepository", "a/b", in: #"["c/d","a/b","A/B","e/f"]"#)
         == #"["c/d","e/f"]"#)
-    // A list that a host wrote may hold what is no repository.
+    // A host's list may contain texts that are not repositories.
     #expect(try repos("removeRepository", "junk", in: #"["junk","a/b"]"#) == #"["a/b"]"#)
   }
 
@@ -208,7 +208,7 @@ struct ToggledFormTests {
 
   @Test("instants count for the day of the zone, and a new one is its midnight")
   func instants() throws {
-    // 15:00 in London's winter time is midnight in Seoul.
+    // 15:00 UTC, London's winter time, is midnight in Seoul.
     let list = #"["2026-05-07T15:00:00.000Z"]"#
     #expect(try toggle("2026-05-08", in: list) == "[]")
     #expect(

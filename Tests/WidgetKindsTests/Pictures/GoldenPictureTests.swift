@@ -3,8 +3,8 @@ import Languages
 import Testing
 import WidgetDrawing
 
-/// What every widget looks like, compared with the files of Tests/Golden as text. After a change
-/// that is meant, look at them and write them anew:
+/// What every widget looks like, compared with the files of Tests/Golden as text. After an intended
+/// change, look at the pictures and write them anew:
 ///
 ///     WIDGET_BRIDGE_REWRITE_GOLDEN=1 swift test --filter GoldenPictureTests
 @Suite("Golden pictures")
@@ -23,7 +23,7 @@ struct GoldenPictureTests {
     #expect(String(decoding: svg, as: UTF8.self) == golden)
   }
 
-  /// One way to look at a widget.
+  /// One way of drawing a widget.
   struct Variant: Sendable {
     var name: String
     var locale = "en"
@@ -32,8 +32,8 @@ struct GoldenPictureTests {
     var isRedacted = false
   }
 
-  /// In which variants a widget is compared: those of every family, and of one family those that
-  /// differ from Korean in their words alone.
+  /// The variants in which a widget is compared: those of every family, and for one family also
+  /// those that differ from Korean only in their words.
   static func variants(of widget: PictureCase) -> [Variant] {
     var variants = [
       Variant(name: "light"), Variant(name: "dark", appearance: .dark),
@@ -49,10 +49,10 @@ struct GoldenPictureTests {
     return variants
   }
 
-  /// How many bytes pictures may have; those that are not here 9000.
+  /// How many bytes pictures may have; 9000 if they are not listed.
   static let limits = [
     "dday-systemSmall": 4000, "dday-systemMedium": 6000, "studyCalendar-systemLarge": 10_000,
-    // Many numbers in figures of the drawing's own.
+    // Many numbers in the drawing's own figures.
     "singleRepo-systemLarge": 12_000, "doubleRepo-systemLarge": 15_500,
     "globalTotals-systemSmall": 12_000, "globalTotals-systemMedium": 12_000,
     "globalTotals-systemLarge": 12_000,

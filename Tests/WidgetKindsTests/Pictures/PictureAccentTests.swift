@@ -4,11 +4,11 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// An accent that is set is the one colour of a picture beside greys.
+/// An accent that is set is the picture's only colour besides greys.
 @Suite("Accents of pictures")
 struct PictureAccentTests {
-  /// Days of each moment: far away, the day before, the day itself, past, a milestone, one that is
-  /// near, a birthday, and none.
+  /// Days of each moment: far away, the day before, the day itself, past, a milestone, a near
+  /// milestone, a birthday, and none.
   private static let dates = [
     #""startDate":"2026-08-13","endDate":"2027-01-05""#, #""endDate":"2026-11-22""#,
     #""endDate":"2026-11-21""#, #""endDate":"2026-11-18""#,
@@ -86,7 +86,7 @@ extension PlacedItem {
 }
 
 extension DrawingOperation {
-  /// What it is painted with.
+  /// The colours with which it is painted.
   fileprivate var colors: [Color] {
     switch self {
     case .fill(_, let paint), .stroke(_, _, let paint):
@@ -103,7 +103,7 @@ extension Color {
 
   fileprivate var isGrey: Bool { range <= 12 }
 
-  /// Whether its hue is that of another colour, within 15 degrees.
+  /// Whether its hue is within 15 degrees of another colour's.
   fileprivate func isOfHue(of other: Color) -> Bool {
     guard let own = hue, let hue = other.hue else { return false }
     let distance = (own - hue).magnitude

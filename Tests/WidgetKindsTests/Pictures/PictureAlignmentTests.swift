@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What belongs together stands below each other.
+/// Things that belong together are aligned with each other.
 @Suite("Alignment in pictures")
 struct PictureAlignmentTests {
   @Test("The start stands under the start of a bar or of dots, the end under their end")

@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A widget to look at: a kind in a family, with data that are always the same.
+/// A widget to draw: a kind in a family, with fixed data.
 struct PictureCase: CustomStringConvertible, Sendable {
   let name: String
   let family: WidgetFamily

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What stands where, as far as a look at the pictures found it wanting.
+/// The places of things in pictures, for faults that were found by looking at them.
 @Suite("Compositions of pictures")
 struct PictureCompositionTests {
   private static let systemFamilies = [

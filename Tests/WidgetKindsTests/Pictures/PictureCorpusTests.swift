@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What must not happen, over styles, themes, families, languages and awkward events.
+/// What must not happen, for many styles, themes, families, languages and awkward events.
 @Suite("A corpus of pictures")
 struct PictureCorpusTests {
   static let titles = [

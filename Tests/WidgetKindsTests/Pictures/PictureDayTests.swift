@@ -5,11 +5,11 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What was done, is today and is to come, also where a day has ten pixels, and to people who see
-/// no red or no green.
+/// Past days that count, today and future days can be told apart, even if a day has ten pixels, and
+/// by people who see no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
-  /// Less than this in CIE's L*, a* and b* is not told apart at once.
+  /// A smaller difference in CIE's L*, a* and b* is not noticed at once.
   private static let difference = 20.0
 
   @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)
@@ -38,18 +38,18 @@ struct PictureDayTests {
           of: StudyCalendarProvider(), family, .english,
           ["studyDays": #"["2026-11-02","2026-11-09"\#(today)]"#])
         picture.theme = theme
-        // Of a year there are no days to come, and of a month their numbers.
+        // A year has no future days, and a month has their numbers.
         try Self.check(picture, hasDaysToCome: family == .accessoryRectangular)
       }
     }
   }
 
-  /// - Parameter hasDaysToCome: whether days that are to come have a disc.
+  /// - Parameter hasDaysToCome: whether future days have a disc.
   private static func check(_ picture: Picture, hasDaysToCome: Bool) throws {
     let days = PlacedDays(picture.layout)
     let today = try #require(days.today, "\(picture.family)")
     let done = try #require(days.done, "\(picture.family)")
-    // An accent and a mode leave nothing of a theme.
+    // With an accent or a mode, nothing of a theme is left.
     let modes: [(RenderingMode, Color?)] =
       picture.theme == .plain
       ? [
@@ -81,7 +81,7 @@ struct PictureDayTests {
     }
   }
 
-  /// How far apart two days are in the pixel where they differ most.
+  /// The difference of two days in the pixel in which they differ most.
   private static func farthest(_ one: [[Double]], _ other: [[Double]]) -> Double {
     var most = 0.0
     for (pixel, match) in zip(one, other) {
@@ -109,14 +109,14 @@ struct PictureDayTests {
   }
 }
 
-/// Where days stand in a picture.
+/// The places of days in a picture.
 private struct PlacedDays {
   /// The ring around today.
   var today: Point?
   var done: Point?
-  /// The last of the days to come that have a disc.
+  /// The last future day that has a disc.
   var toCome: Point?
-  /// From one day to the next.
+  /// The distance from one day to the next.
   var pitch = 10.0
 
   init(_ items: [PlacedItem]) {

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What a look at a contact sheet would not be sure of.
+/// Details that are hard to see on a contact sheet.
 @Suite("Details of pictures")
 struct PictureDetailTests {
   @Test("Symbols are drawn, none is a character of a font", arguments: PictureCase.all)
@@ -20,7 +20,7 @@ struct PictureDetailTests {
     }
   }
 
-  /// Rings and arcs that have a text inside, by their family, with texts of many widths.
+  /// Rings and arcs with a text inside, by family, with texts of many widths.
   static let ringed: [Picture] = {
     var pictures: [Picture] = []
     for end in ["2027-01-05", "2025-01-05", "9999-12-31", "2026-11-21"] {
@@ -60,7 +60,7 @@ struct PictureDetailTests {
           guard case .text(let line, let font, _, _, _) = item.content else { continue }
           let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
           guard x.magnitude < inner, y.magnitude < inner else { continue }
-          // The farthest corner of the capitals; below, an arc is open.
+          // The farthest corner of the capitals. An arc is open below.
           let corner = (
             x: x.magnitude + item.frame.width / 2, y: y.magnitude + font.size * 0.7 / 2
           )
@@ -110,7 +110,7 @@ struct PictureDetailTests {
 
   @Test("A percentage is that of the days, where their quotient is just below it as well")
   func percentages() throws {
-    // 100 days, of which 29 have passed: as binary numbers, 0.29 * 100 is less than 29.
+    // 100 days, 29 of which have passed. In binary numbers, 0.29 * 100 is less than 29.
     let event = #"{"title":"Exam","startDate":"2026-10-23","endDate":"2027-01-31"}"#
     let dday = try PictureCase.picture(
       of: DDayProvider(), .systemMedium, .english, ["widgetDataKey": event])
@@ -139,7 +139,7 @@ struct PictureDetailTests {
         let texts = texts(
           in: try PictureCase.picture(
             of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": "{\(dates)}"]))
-        // The days and weekdays of a month are what they are.
+        // The days and weekdays of a month are excluded.
         let said = texts.filter { $0.count > 2 }
         #expect(Set(said).count == said.count, "\(family) \(locale): \(texts)")
         #expect(!texts.contains { $0.hasSuffix("…") }, "\(family) \(locale): \(texts)")
@@ -273,7 +273,7 @@ struct PictureDetailTests {
     #expect([98, 700, 3000, 36_500, 3_652_058].map(count) == [98, 100, 100, 100, 101])
   }
 
-  /// The lines of a picture, from the first that is drawn.
+  /// The lines of a picture, in the order in which they are drawn.
   @Test("Without a start dots are the days that are left, or those since", arguments: [45, -106])
   func dotsWithoutStart(days: Int) throws {
     let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
@@ -297,7 +297,7 @@ struct PictureDetailTests {
     ]
     let picture = try PictureCase.picture(
       of: DDayProvider(), .systemSmall, LanguageTag(locale), values)
-    // The dates below the bar: the one at the start of the line, the other at its end.
+    // The dates below the bar: one at the start of the line, the other at its end.
     let anchors = picture.layout.suffix(2).compactMap { item -> Alignment? in
       if case .text(_, _, _, let alignment, _) = item.content { alignment } else { nil }
     }

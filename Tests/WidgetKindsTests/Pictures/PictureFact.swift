@@ -6,17 +6,17 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// One thing that a widget knows of its entry and people would want to see: a name, a number, a
-/// date, a share. "More to say" is a fact that a picture shows in none of its ways.
+/// One fact about an entry that people would want to see: a name, a number, a date, a share. If a
+/// picture shows a fact in none of its ways, it has "more to say".
 struct PictureFact: CustomStringConvertible {
-  /// In which texts it may be said: the beginning of a name, a date with or without its weekday.
+  /// The texts that can express it: the beginning of a name, a date with or without its weekday.
   var ways: [String]
   /// Whether something other than text shows it, such as a gauge.
   var isDrawn: @Sendable (PlacedItem) -> Bool = { _ in false }
 
   var description: String { "\(ways)" }
 
-  /// The beginning of what may be cut.
+  /// The beginning of a text that may be cut.
   static func name(_ text: String?) -> PictureFact? {
     text.flatMap { $0.isEmpty ? nil : PictureFact(ways: [String($0.prefix(2))]) }
   }
@@ -50,7 +50,7 @@ struct PictureFact: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether it has a text, and where that ends or begins with a figure no more of a number.
+  /// Whether it contains a text, and not only as a part of a longer number.
   fileprivate func hasWhole(_ text: String) -> Bool {
     ranges(of: text).contains { range in
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
@@ -61,9 +61,9 @@ extension String {
   }
 }
 
-// What each kind knows.
+// The facts of each kind.
 extension [PictureFact] {
-  /// Of an event. What a list has of one is shorter.
+  /// The facts of an event. An event in a list has fewer.
   static func of(_ facts: DDayFacts, isListed: Bool = false) -> [PictureFact] {
     guard let figure = facts.figure else {
       return [PictureFact.name(facts.title)].compactMap { $0 }
@@ -77,7 +77,7 @@ extension [PictureFact] {
     ]
     let more = [
       facts.milestone().map { PictureFact(ways: $0) }, .said(facts.startText),
-      // On the day itself all has passed.
+      // On the day itself the whole time has passed.
       .share(facts.isCelebration ? nil : facts.percentage),
     ]
     return (known + (isListed ? [] : more)).compactMap { $0 }
@@ -87,7 +87,7 @@ extension [PictureFact] {
     [
       .said("\(entry.streak)"),
       .said(words.text(of: entry.month, .month), words.monthName(entry.month.components.month)),
-      // As a number, or as days that are marked.
+      // As a number, or as marked days.
       PictureFact(ways: ["\(entry.studiedThisMonth) / \(entry.daysInMonth)"]) { item in
         if case .shape(.circle, .accentFill) = item.content { true } else { false }
       },
@@ -124,7 +124,7 @@ extension [PictureFact] {
       .compactMap { $0 }
   }
 
-  /// Of a host's content.
+  /// The facts of a host's content.
   static func of(_ content: HostContent) -> [PictureFact] {
     let items = content.items.flatMap { [PictureFact.name($0.title), .name($0.value)] }
     let chart = PictureFact(ways: []) { item in

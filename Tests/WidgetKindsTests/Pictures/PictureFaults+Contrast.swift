@@ -1,9 +1,9 @@
 import WidgetDrawing
 
 extension PictureFaults {
-  /// Text and figures that cannot be told from what they stand on (WCAG 2.2, 1.4.3): the field, a
-  /// band, a capsule, a disc, the colour of an event, or the shade of a photo, which may be white
-  /// below it.
+  /// Text and figures with too little contrast to what is behind them (WCAG 2.2, 1.4.3): the field,
+  /// a band, a capsule, a disc, the colour of an event, or the shade of a photo, which may be white
+  /// below.
   static func faint(_ picture: Picture, accent: Color? = nil) -> [String] {
     Appearance.allCases.flatMap { appearance in
       let operations = picture.drawing(
@@ -20,8 +20,8 @@ extension PictureFaults {
     }
   }
 
-  /// The colours that the middle of a text stands on: one, or two of a gradient; nil where
-  /// something is below that can be seen through, or nothing. A photo may be white.
+  /// The colours behind the middle of a text: one, or two of a gradient. Nil if something
+  /// transparent is below, or nothing. A photo may be white.
   private static func fields(
     of text: ReadText, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {
@@ -32,7 +32,7 @@ extension PictureFaults {
       }
       guard shape.contains(text.middle) else { continue }
       if paint.opacity == 0, let gradient = paint.gradient {
-        // Where the text begins, as the shade is fainter there.
+        // At the top of the text, because the shade is fainter there.
         let part = gradient.part(down: text.top) * gradient.opacity
         let below = fields(of: text, below: operations[..<place]) ?? [.white]
         return below.map { $0.mixed(with: gradient.color, part: part) }
@@ -49,7 +49,7 @@ extension PictureFaults {
 }
 
 extension Gradient {
-  /// How far along a gradient that runs downwards a height lies, 0 to 1.
+  /// The position of a height in a gradient that runs downwards, 0 to 1.
   fileprivate func part(down y: Double) -> Double {
     min(max((y - start.y) / (end.y - start.y), 0), 1)
   }
@@ -59,11 +59,11 @@ extension Gradient {
 private struct ReadText {
   let text: String
   let middle: Point
-  /// Where its capitals begin, and where they end.
+  /// The top and the bottom of its capitals.
   let top: Double
   let foot: Double
   let color: Color
-  /// Large text needs less: 24 points, or 14 typographic points in bold, which are 18.66 here.
+  /// Large text needs less: from 24 points, or 14 typographic points in bold, which are 18.66 here.
   let leastContrast: Double
 
   init?(_ operation: DrawingOperation) {
@@ -90,8 +90,8 @@ private struct ReadText {
 }
 
 extension DrawingShape {
-  /// Whether a point is inside. The widget's own outline has every point; other outlines count as
-  /// having none.
+  /// Whether a point is inside. The widget's own outline contains every point, and other outlines
+  /// none.
   fileprivate func contains(_ point: Point) -> Bool {
     switch self {
     case .rectangle(let frame, _): frame.contains(point)

@@ -1,13 +1,12 @@
 import Languages
 import WidgetDrawing
 
-// What "empty" means. The room is what a family has inside its margins. Something is empty if
-// nothing stands there: no text, symbol, gauge, dot, column of a chart or day of a calendar. A
-// field of one colour is as empty as the widget's own. A photo is not: it is what people chose to
-// look at. The foot of one that fills the widget, which is shaded for text, is the room of a
-// picture that has one.
+// What "empty" means. The space is what a family has inside its margins. A part of it is empty if
+// it has no text, symbol, gauge, dot, column of a chart or day of a calendar. A field of one colour
+// is as empty as the widget's own. A photo is not, since people chose to look at it. If a photo
+// fills the widget, the space of the picture is its foot, which is shaded for text.
 extension PictureFaults {
-  /// Where more than 35 % of the height are empty though there is more to say.
+  /// Reports a picture in which more than 35 % of the height is empty, though there is more to say.
   static func idle(_ picture: Picture, facts: [PictureFact]) -> [String] {
     guard !picture.family.isAccessory, !picture.isRedacted else { return [] }
     let share = emptyHeight(of: picture)
@@ -17,7 +16,7 @@ extension PictureFaults {
     return unsaid.isEmpty ? [] : ["empty by \((share * 100).rounded()) %, without \(unsaid)"]
   }
 
-  /// How much of the height the highest band has in which there is nothing.
+  /// The height of the largest empty band, as a part of the whole.
   static func emptyHeight(of picture: Picture) -> Double {
     let canvas = picture.family.canvas
     let room = picture.family.contentSize
@@ -37,7 +36,7 @@ extension PictureFaults {
     return max(most, top + height - end) / height
   }
 
-  /// How much of the room inside the margins the largest rectangle has in which there is nothing.
+  /// The size of the largest empty rectangle inside the margins, as a part of the whole.
   static func emptyShare(of picture: Picture) -> Double {
     let canvas = picture.family.canvas
     var room = picture.family.contentSize
@@ -71,7 +70,7 @@ extension PictureFaults {
         use(item.frame)
       }
     }
-    // What lies between two texts of a line is a part of it, as in a row of a table.
+    // What is between two texts of a line is part of the line, as in a row of a table.
     let texts = picture.layout.filter(\.isText)
     for one in texts {
       for other in texts
@@ -83,7 +82,7 @@ extension PictureFaults {
             height: min(one.frame.height, other.frame.height)))
       }
     }
-    // A field of a colour is as empty as the widget's own.
+    // A coloured field is as empty as the widget's own.
     for item in picture.backdropLayout
     where !item.isField(of: canvas) && !(item.isPhoto && item.frame.size == canvas) {
       use(item.frame)
@@ -92,7 +91,7 @@ extension PictureFaults {
   }
 
   private static let cell = 2.0
-  /// How much of a picture with a photo is its foot.
+  /// The foot's part of a picture with a photo.
   private static let foot = 0.45
 
   private static func clamped(_ from: Double, _ to: Double, to count: Int) -> Range<Int> {
@@ -132,7 +131,7 @@ extension PlacedItem {
     }
   }
 
-  /// Whether it is a photo or what stands for one.
+  /// Whether it is a photo, or a scene in place of one.
   fileprivate var isPhoto: Bool {
     switch content {
     case .photo, .shape(_, .evening), .shape(_, .shade): true

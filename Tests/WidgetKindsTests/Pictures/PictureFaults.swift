@@ -2,7 +2,7 @@ import WidgetDrawing
 
 /// What must not happen in a picture.
 enum PictureFaults {
-  /// - Parameter title: what the user calls the event, whose words are not to be broken.
+  /// - Parameter title: the event's title, whose words must not be broken.
   static func found(in picture: Picture, title: String? = nil) -> [String] {
     let items = picture.layout
     let texts = items.filter(\.isText)
@@ -48,7 +48,7 @@ enum PictureFaults {
   /// A line of the title that ends inside a word, or has an emoji alone.
   private static func broken(_ title: String, _ texts: [PlacedItem]) -> [String] {
     texts.compactMap { item in
-      // The letters of weekdays are no parts of a title.
+      // The letters of weekdays are not parts of a title.
       guard let line = item.line, line.count < title.count,
         !(line.count == 1 && line.first?.isLetter == true),
         let range = title.firstRange(of: line)
@@ -83,7 +83,7 @@ extension PlacedItem {
 }
 
 extension Character {
-  /// Whether it is of a script whose words are not broken; Korean is between syllables.
+  /// Whether its script does not break words. Korean may be broken between syllables.
   fileprivate var isAlphabetic: Bool {
     guard isLetter, let value = unicodeScalars.first?.value else { return false }
     return value < 0x0E00 || (0x1E00...0x1FFF).contains(value)

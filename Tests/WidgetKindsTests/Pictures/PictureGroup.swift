@@ -28,7 +28,7 @@ final class PictureGroup: GroupReader, Sendable {
 
   func record(named name: String) throws(WidgetError) -> [UInt8]? { records[name] }
 
-  /// What a group has after repositories were fetched, with the picture of one of their people.
+  /// The group after repositories were fetched, with the picture of one person.
   static let repositories: PictureGroup = {
     func response(_ document: String) -> [UInt8] {
       Array(#"{"version":1,"fetchedAt":1795200000,"document":\#(document)}"#.utf8)
@@ -62,7 +62,7 @@ final class PictureGroup: GroupReader, Sendable {
         counts: [4_012, 983, 41]),
       "image/github.avatar:\(avatarURL(1))": png,
       "image/github.avatar:\(avatarURL(3))": png,
-      // What a server gave for a picture, and is none.
+      // What a server returned for a picture, though it is not one.
       "image/github.avatar:\(avatarURL(4))": Array("<html>".utf8),
     ])
   }()
@@ -71,7 +71,7 @@ final class PictureGroup: GroupReader, Sendable {
     "https://avatars.githubusercontent.com/u/\(number)?v=4"
   }
 
-  /// A PNG of 16 by 16 points that goes over from blue to red.
+  /// A PNG of 16 by 16 points with a gradient from blue to red.
   static let png = [UInt8](
     Data(
       base64Encoded: """

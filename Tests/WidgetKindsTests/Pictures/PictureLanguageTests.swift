@@ -8,7 +8,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Pictures speak one language: that of the request.
+/// Pictures use one language: the request's.
 @Suite("The language of pictures")
 struct PictureLanguageTests {
   static let languages = [
@@ -70,13 +70,13 @@ struct PictureLanguageTests {
     return pictures
   }
 
-  /// The words of Latin letters that people see or hear.
+  /// The words in Latin letters that people see or hear.
   private static func words(of picture: Picture) -> Set<String> {
     var texts = [picture.title, picture.details]
     for item in picture.layout + picture.backdropLayout {
       if let line = item.line { texts.append(line) }
     }
-    // The label, which is the same in every language.
+    // The label is the same in every language.
     let words = texts.joined(separator: " ").replacing("D-Day", with: "").lowercased()
       .split { !$0.isLetter }
     return Set(words.filter { $0.count > 2 && $0.first?.isASCII == true }.map(String.init))
@@ -196,15 +196,15 @@ struct PictureLanguageTests {
     }
   }
 
-  /// That a title is there in every language, and hardly anywhere as in English.
+  /// Checks that there is a title in every language, and that few are the same as in English.
   private func check(_ titled: JSONValue) throws {
     let title = try #require(titled["title"]?.string)
     let texts = try LanguageTable.tags.map { tag in
       try #require(titled["titles"]?[tag]?.string, "\(title) in \(tag)")
     }
     #expect(texts.first == title && texts.allSatisfy { !$0.isEmpty })
-    // "Style", "Format", "Source", "Date" and "Photo" are French as well, "Repository" is German
-    // and Italian.
+    // "Style", "Format", "Source", "Date" and "Photo" are also French words, and "Repository" is
+    // also a German and an Italian one.
     #expect(texts.dropFirst().count { $0 == title } <= 2, "\(title)")
   }
 

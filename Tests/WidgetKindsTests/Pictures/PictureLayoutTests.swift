@@ -21,7 +21,7 @@ struct PictureLayoutTests {
 
   static let locales = ["en", "ko", "ja", "zh-Hant", "de", "fr", "ar", "he"]
 
-  /// Nothing beyond the margins, and no text on another.
+  /// Checks that nothing is beyond the margins, and that no text overlaps another.
   private func check(_ picture: Picture, _ told: @autoclosure () -> String) {
     let canvas = picture.family.canvas
     let content = picture.family.contentSize

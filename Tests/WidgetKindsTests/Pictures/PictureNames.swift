@@ -1,11 +1,11 @@
 import Languages
 import WidgetTimeline
 
-/// What people who speak a language would have written into a widget.
+/// Names that speakers of a language would write into a widget.
 struct PictureNames: Sendable {
   var exam = "Exam"
   var birthday = "Birthday"
-  // Someone who has two languages.
+  // The name of a person with two languages.
   var trip = "여행"
   var together = "Together"
   var moving = "Moving day"
@@ -13,7 +13,7 @@ struct PictureNames: Sendable {
   var today = "Today"
   var goal = "of 10,000"
 
-  /// The names in a language; in English where there are none.
+  /// The names in a language, or in English if there are none.
   static func names(in locale: LanguageTag) -> PictureNames {
     others[locale.language] ?? PictureNames()
   }

@@ -10,8 +10,7 @@ import WidgetTimeline
   import FoundationXML
 #endif
 
-/// One SVG for Chromium, Firefox, librsvg and androidsvg 1.4: what these draw alike, and nothing
-/// else.
+/// One SVG for Chromium, Firefox, librsvg and androidsvg 1.4: it has only what these draw alike.
 @Suite("What every renderer draws alike")
 struct PictureRendererTests {
   private static let elements: Set<String> = [

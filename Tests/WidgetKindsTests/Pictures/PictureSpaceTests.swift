@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// No third of a family is empty when there is more to say: in all kinds and styles.
+/// No third of a family is empty if there is more to say, in all kinds and styles.
 @Suite("Space in pictures")
 struct PictureSpaceTests {
   private static let systemFamilies = [
@@ -109,7 +109,7 @@ struct PictureSpaceTests {
       "two repositories")
   }
 
-  /// Each member alone, each with each other, and all.
+  /// Each member alone, each pair, and all together.
   private static let contents: [String] = {
     let members = [
       #""title":"Steps""#, #""subtitle":"Today""#, #""value":8432"#, #""caption":"of 10,000""#,

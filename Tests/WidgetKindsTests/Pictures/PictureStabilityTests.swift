@@ -7,10 +7,11 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// From one day to the next only the figure changes.
+/// From one day to the next, only the figure changes.
 @Suite("Pictures that do not jump")
 struct PictureStabilityTests {
-  /// How many days are left or have passed: each number of digits, and where it changes.
+  /// How many days are left or have passed: each number of digits, and the days around a change of
+  /// it.
   private static let counts = [
     2, 3, 7, 9, 10, 11, 20, 34, 99, 100, 101, 111, 365, 999, 1000, 1326, 9999, 10_000, 88_888,
     99_999,
@@ -18,7 +19,7 @@ struct PictureStabilityTests {
 
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// The events of a number of days, by what they have.
+  /// Events that are a number of days away, by what they have.
   private static func events(_ days: Int) -> [(name: String, members: String)] {
     guard let today, let end = today.adding(days: days), let start = today.adding(days: 1 - days)
     else { return [] }
@@ -32,27 +33,27 @@ struct PictureStabilityTests {
     ]
   }
 
-  /// Where something stands: of a figure its foot alone, of all else both edges.
+  /// The place of something: for a figure only its bottom, for anything else both edges.
   private struct Mark: CustomStringConvertible {
     let name: String
     let edges: [Double]
 
     var description: String { "\(name) \(edges)" }
 
-    /// Whether nobody sees the other one elsewhere: less than a third of a point away, since
-    /// numbers of half points are rounded.
+    /// Whether the difference is invisible: less than a third of a point, since half-point numbers
+    /// are rounded.
     func isAt(_ other: Mark) -> Bool {
       name == other.name && zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude < 0.34 }
     }
   }
 
-  /// Where everything of a picture stands, by its order.
+  /// The places of everything in a picture, in its order.
   private static func marks(of picture: Picture) -> [Mark] {
     picture.layout.compactMap { item in
       let edges = [item.frame.y, item.frame.maxY]
       switch item.content {
       case .text(let line, _, _, _, _) where picture.family == .accessoryCircular:
-        // In the middle of a ring a figure has its middle where it is.
+        // In the middle of a ring, a figure's middle stays where it is.
         return Mark(name: line.contains { $0.isNumber } ? "figure" : "text", edges: [])
       case .text(_, let font, _, _, _):
         return font.face == nil
@@ -61,7 +62,7 @@ struct PictureStabilityTests {
       case .gauge: return Mark(name: "gauge", edges: edges)
       case .dots: return Mark(name: "dots", edges: edges)
       case .symbol: return Mark(name: "symbol", edges: edges)
-      // A month has as many weeks as it has.
+      // The number of weeks differs between months.
       default: return nil
       }
     }
@@ -248,7 +249,7 @@ struct PictureStabilityTests {
 }
 
 extension PlacedItem {
-  /// Whether it is paper in the air.
+  /// Whether it is confetti.
   fileprivate var isPaper: Bool {
     if case .shape(_, .confetti) = content { true } else { false }
   }

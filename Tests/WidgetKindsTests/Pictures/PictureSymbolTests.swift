@@ -4,17 +4,17 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Emoji where a picture has one colour, and the words of a theme with serifs.
+/// Emoji in pictures of one colour, and the words of a theme with serifs.
 @Suite("Symbols in place of emoji, and words with serifs")
 struct PictureSymbolTests {
-  /// Fifty that people give their days.
+  /// Fifty emoji that people use for their days.
   private static let usual = [
     "🎓", "❤️", "💕", "🎂", "🎉", "🎁", "🏝️", "🏖️", "✈️", "🎄", "🏃‍♀️", "📚", "📝", "✏️", "💍", "👶🏽",
     "🏠", "🚗", "⭐", "🔥", "☀️", "🌙", "❄️", "🌸", "🌱", "⚽", "🏆", "🎵", "🎬", "📷", "☕", "🍺", "🥂",
     "🍽️", "💼", "💰", "💊", "🏥", "🐶", "🐱", "🔔", "⏰", "📅", "✅", "🚀", "🎮", "💻", "🧳", "👨‍👩‍👧", "🇰🇷",
   ]
 
-  /// One without a symbol, and what are no emoji.
+  /// An emoji without a symbol, and texts that are not emoji.
   private static let others = ["🦕", "", "a", "🎂🎂", "한"]
 
   @Test("The fifty most usual emoji have symbols, in any colour of skin and form")

@@ -7,8 +7,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A distance in years, months, weeks and days is written in one form, whatever day it is: that
-/// goes by the widest distance that its units can have.
+/// A distance in years, months, weeks and days is written in one form on any day. The widest
+/// distance that its units can have decides the form.
 @Suite("Pictures of distances in units")
 struct PictureUnitTests {
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
@@ -59,14 +59,14 @@ struct PictureUnitTests {
             let entry = try #require(try DDayProvider().entry(in: context))
             let facts = DDayFacts(
               content: entry.content, look: DDayLook(of: entry.content.subject, in: context))
-            // Of less than one of the smallest unit a picture says so in words.
+            // A distance below one of the smallest unit is shown in words.
             guard let figure = facts.figure?.distance,
               entry.content.distances?.toEnd?.isZero == false
             else { continue }
             let forms = Self.forms(of: figure, in: try DDayProvider().picture(in: context))
             guard !forms.isEmpty else { continue }
             found += 1
-            // Where a language writes two forms alike, either may be meant.
+            // If a language writes two forms alike, either may be meant.
             let common = forms.intersection(known ?? forms)
             #expect(
               !common.isEmpty,

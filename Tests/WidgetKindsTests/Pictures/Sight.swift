@@ -1,7 +1,7 @@
 import Foundation
 import WidgetDrawing
 
-/// How colours are seen: by all three cones, or by two.
+/// How people see colours: with all three cones, or with two.
 ///
 /// By G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
 /// Simulation of Color Vision Deficiency" (2009), at full severity, on linear light.
@@ -28,13 +28,13 @@ enum Sight: CaseIterable {
     }
   }
 
-  /// What is drawn around a point, as ten pixels by ten, each in CIE's L*, a* and b*.
+  /// The drawing around a point, as ten pixels by ten, each in CIE's L*, a* and b*.
   ///
-  /// Circles and their lines alone are drawn, on the field.
+  /// Only circles and their lines are drawn, on the field.
   ///
   /// - Parameters:
   ///   - length: how much of the drawing the ten pixels show, in points.
-  ///   - wall: what lies below a drawing that has no field.
+  /// - wall: what is behind a drawing that has no field.
   func pixels(
     of operations: [DrawingOperation], around middle: Point, across length: Double,
     on wall: Color = .black
@@ -49,7 +49,7 @@ enum Sight: CaseIterable {
         let row = Double(place / side * samples + sample / samples) + 0.5
         let point = Point(
           x: middle.x - length / 2 + column * step, y: middle.y - length / 2 + row * step)
-        // A screen mixes what is encoded, as renderers do.
+        // A screen mixes encoded values, as renderers do.
         let color = Self.color(of: near, at: point, on: wall)
         for channel in 0..<3 { light[channel] += color[channel] / Double(samples * samples) }
       }
@@ -94,7 +94,7 @@ enum Sight: CaseIterable {
 }
 
 extension DrawingOperation {
-  /// What of it may be seen around a point; nil for nothing.
+  /// The part of it that may be seen around a point; nil if there is none.
   fileprivate func near(_ middle: Point, _ length: Double) -> DrawingOperation? {
     switch self {
     case .fill(.dots(let centers, let radius), let paint):
@@ -106,7 +106,7 @@ extension DrawingOperation {
     }
   }
 
-  /// What it paints a point with; nil for nothing.
+  /// The paint that it gives a point; nil if there is none.
   fileprivate func paint(at point: Point) -> DrawingPaint? {
     func distance(_ x: Double, _ y: Double) -> Double { hypot(point.x - x, point.y - y) }
     switch self {

@@ -86,7 +86,7 @@ struct DoubleRepoTests {
     #expect(entry["topRepo"]?["fetchError"] == nil && entry["fetchError"] == nil)
     #expect(entry["bottomRepo"]?["fetchError"]?["code"]?.string == "noResponse")
     #expect(entry["bottomRepo"]?["fetchedAt"]?.string == "2026-05-01T12:00:00+00:00")
-    // The first that is due decides.
+    // The first one that is due decides.
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T13:01:00+00:00")
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Responses of GitHub's REST API with all their members, and with changes to some.
+/// Responses of GitHub's REST API with all their members, some of them changed.
 enum GitHubResponses {
   /// The document of apple/swift.
   static let repository = read("repository.json")
@@ -9,7 +9,7 @@ enum GitHubResponses {
 
   /// The document of a repository with a member set to JSON, or left out for nil.
   ///
-  /// - Parameter path: the names of the members that lead to it; in a list, the place.
+  /// - Parameter path: the names of the members that lead to it; in a list, the index.
   static func changing(_ text: String, _ path: [String], to json: String?) throws -> String {
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let value = try json.map {

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group in memory that keeps values and what was fetched, with a clock that a test sets.
+/// A group in memory that keeps values and fetched data, with a clock that a test sets.
 final class RefreshGroup: GroupReader {
   var values: [String: String] = [:]
   private(set) var records: [String: [UInt8]] = [:]
@@ -33,10 +33,10 @@ final class RefreshGroup: GroupReader {
       .map { (name: $0.key, bytes: $0.value) }
   }
 
-  /// Puts a record there as a damaged file might hold it.
+  /// Sets a record to a text that only a damaged file could have.
   func damage(_ name: String, _ text: String) { records[name] = [UInt8](text.utf8) }
 
-  /// Hands in a response to a request of a plan, now.
+  /// Hands over a response to a request of a plan, now.
   func respond(_ requestID: String, status: Int32 = 200, _ body: String) throws {
     try respond(requestID, status: status, [UInt8](body.utf8))
   }
@@ -48,7 +48,7 @@ final class RefreshGroup: GroupReader {
     try make(response.changesAndRemovals(in: self))
   }
 
-  /// Hands in a response with its headers, a JSON text.
+  /// Hands over a response with its headers, a JSON text.
   func respond(_ requestID: String, status: Int32, _ body: String, headers: String) throws {
     let body = [UInt8](body.utf8)
     let response = try RefreshResponse(
@@ -74,7 +74,7 @@ final class RefreshGroup: GroupReader {
     revision += 1
   }
 
-  /// The document that a kind answers now.
+  /// The document that a kind returns now.
   func ask(
     _ document: TimelineDocument, of kind: String, _ members: String = ""
   ) throws -> JSONValue {
@@ -87,7 +87,7 @@ final class RefreshGroup: GroupReader {
     }
   }
 
-  /// What the kind has to have fetched now.
+  /// The plan of a kind now.
   func plan(of kind: String, _ members: String = "") throws -> JSONValue {
     try write(kind, members) { (writer, kind: any WidgetKind, request) in
       let context = try TimelineContext(request, group: self, environment: FixedEnvironment())

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// When something is asked for again that had no response, or of which the server said when.
+/// When a request is tried again that had no response, or for which the server named a time.
 @Suite("Trying again")
 struct RefreshRetryTests {
   private let group = RefreshGroup()
@@ -19,7 +19,7 @@ struct RefreshRetryTests {
     try group.ask(.timeline, of: kind, members)["policy"]?["date"]?.string
   }
 
-  /// Whether the totals are due after so many seconds, and not before.
+  /// Whether the totals are due after this many seconds, and not before.
   private func isDue(after seconds: Int) throws -> Bool {
     let start = group.now
     defer { group.now = start }

@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-// What becomes of responses that fail, and of those that are not what GitHub sends.
+// What happens to failed responses, and to responses that GitHub would not send.
 extension SingleRepoTests {
   @Test("a failure keeps the last good entry with its time, and the next try is half a day away")
   func failureAfterSuccess() throws {
@@ -111,7 +111,7 @@ extension SingleRepoTests {
     #expect(try !group.due("singleRepo", large).contains(contributors))
     group.now = "2026-05-02T12:00:00Z"
     #expect(try group.due("singleRepo", large).contains(contributors))
-    // Of anything else it is no response.
+    // For any other request it is no response.
     for requestID in [repository, avatar] {
       try group.respond(requestID, status: 204, "")
       #expect(try self.entry()?["fetchError"]?["httpStatus"]?.integer == 204)

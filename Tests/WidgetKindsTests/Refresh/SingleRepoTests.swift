@@ -175,7 +175,7 @@ struct SingleRepoTests {
     #expect(try dates() == ["2026-05-02T08:57:00+09:00", "after 2026-05-02T09:02:00+09:00"])
     group.now = "2026-05-09T23:57:00Z"
     #expect(try dates() == ["2026-05-10T08:57:00+09:00", "after 2026-05-10T09:02:00+09:00"])
-    // A midnight at the instant of the policy is the next timeline's.
+    // A midnight at the instant of the policy belongs to the next timeline.
     group.now = "2026-05-01T03:00:00Z"
     try group.respond(repository, GitHubResponses.repository)
     #expect(try dates() == ["2026-05-01T12:00:00+09:00", "after 2026-05-02T00:00:00+09:00"])
@@ -185,7 +185,7 @@ struct SingleRepoTests {
   func clockSetBack() throws {
     try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, "picture")
-    // A correction, and a request whose now is from before its responses.
+    // The clock was corrected, and a request has a `now` before its responses.
     group.now = "2026-05-01T11:55:00Z"
     #expect(try group.due("singleRepo", swift) == [])
     #expect(try dates().last == "after 2026-05-02T00:00:00+00:00")

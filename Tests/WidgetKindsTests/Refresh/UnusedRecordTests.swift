@@ -72,7 +72,7 @@ struct UnusedRecordTests {
     try respondToSomething()
     #expect(kept.contains("fetched/github.repository:\(repository)"))
     #expect(kept.contains("image/\(avatar)"))
-    // Where nobody has configured it, only a widget without contributors shows apple/swift.
+    // In its default configuration, only a widget without contributors shows apple/swift.
     #expect(
       kept.contains("fetched/github.contributors:\(repository)") == (repository == "a/b"))
   }

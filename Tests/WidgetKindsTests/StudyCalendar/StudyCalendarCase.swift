@@ -4,9 +4,9 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group with days studied, which asks the study calendar as the library does.
+/// A group with studied days, which asks the study calendar as the library does.
 struct StudyCalendarCase {
-  /// The JSON of the days; nil where the group has none.
+  /// The JSON of the days; nil if the group has none.
   var studyDays: String?
   var zone = "UTC"
   private let provider = StudyCalendarProvider()
@@ -16,7 +16,7 @@ struct StudyCalendarCase {
     self.zone = zone
   }
 
-  /// The document that the kind answers.
+  /// The document that the kind returns.
   ///
   /// - Parameter more: further members of the request, each after a comma.
   func document(
@@ -39,7 +39,7 @@ struct StudyCalendarCase {
   /// The entry's streak at noon of a day.
   func streak(on day: String) throws -> Int64? { try entry(on: day)["streak"]?.integer }
 
-  /// The dates of an entry's grid that a member is true for.
+  /// The dates of an entry's grid for which a member is true.
   static func dates(_ member: String, in entry: JSONValue) throws -> [String] {
     try #require(entry["weeks"]).elements.flatMap(\.elements)
       .filter { $0[member]?.bool == true }.compactMap { $0["date"]?.string }

@@ -12,7 +12,7 @@ struct StudyCalendarOracleTests {
 
   @Test("grids, streaks and figures of months over the whole calendar", .slow)
   func entries() throws {
-    // Another seed with each run; a failure names its case.
+    // Each run has another seed. A failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)
     var lines = try oracle(seed: seed).split(separator: "\n")
     let total = Self.cases + 28 * 12 * 7
@@ -25,7 +25,7 @@ struct StudyCalendarOracleTests {
     #expect(mistakes.isEmpty, "seed \(seed)")
   }
 
-  /// What is wrong with a case; nil where it agrees.
+  /// The fault of a case; nil if both agree.
   private func mistake(in line: Substring) throws -> String? {
     let parts = line.split(separator: "\t").map(String.init)
     try #require(parts.count == 4, "\(line)")
