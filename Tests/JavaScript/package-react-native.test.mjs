@@ -129,6 +129,17 @@ moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }
   assert.equal(await bridge.getWidgetImage("test", `${entry.imageID}0`), undefined);
 });
 
+moduleTest("the native part hands texts on as they are", async ({ native, bridge }) => {
+  const [{ requestID }] = await bridge.getRefreshPlan("test", "globalTotals");
+  const respond = (headersJSON) =>
+    native.setRefreshResponseHeaders("test", requestID, 503, headersJSON, "");
+  assert.equal((await failureOf(() => respond("{"))).code, "invalidJSON");
+  const refused = await failureOf(() => respond('{"ETag": 1}'));
+  assert.deepEqual([refused.code, refused.value], ["invalidValue", "1"]);
+  await respond('{"Retry-After": "3600"}');
+  assert.deepEqual(await bridge.getRefreshPlan("test", "globalTotals"), []);
+});
+
 moduleTest("an answer that a phone's fetch brought from another host is none", async (module) => {
   const { fetch } = globalThis;
   const urls = ["https://elsewhere.example/a", "HTTPS://api.covid19api.com:443/b"];

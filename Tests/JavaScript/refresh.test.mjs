@@ -85,3 +85,16 @@ groupTest("what nothing asks for, and a picture that is not there, are not found
   const absent = await failureOf(() => bridge.getWidgetImage(group, "x"));
   assert.equal(absent.code, "notFound");
 });
+
+groupTest("a status of HTTP must be an integer of 32 bits", async ({ group }) => {
+  const body = new Uint8Array(0);
+  for (const value of [200.5, 2 ** 31, NaN, "200", null, undefined]) {
+    const error = await failureOf(() => bridge.setRefreshResponse(group, totals, value, body));
+    assert.ok(error instanceof TypeError, `${value}: ${error}`);
+    assert.match(
+      error.message,
+      /setRefreshResponse: httpStatus must be an integer from -2147483648 to 2147483647/,
+    );
+  }
+  assert.equal(bridge.setRefreshResponse(group, totals, 503, body), 0);
+});
