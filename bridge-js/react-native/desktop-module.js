@@ -152,12 +152,12 @@ export class DesktopModule {
   }
 
   async setRefreshResponse(group, requestID, httpStatus, base64) {
-    this.#group(group).setRefreshResponse(requestID, httpStatus, fromBase64(base64));
+    this.#change("setRefreshResponse", group, requestID, httpStatus, fromBase64(base64));
   }
 
   async setRefreshResponseHeaders(group, requestID, httpStatus, headersJSON, base64) {
-    const headers = headersJSON === null ? null : JSON.parse(headersJSON);
-    this.#group(group).setRefreshResponse(requestID, httpStatus, fromBase64(base64), headers);
+    const answer = [requestID, httpStatus, headersJSON, fromBase64(base64)];
+    this.#change("setRefreshResponseHeaders", group, ...answer);
   }
 
   async getWidgetImage(group, imageID) {

@@ -209,8 +209,13 @@ function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
     const caller = parameters[takes.length];
     parameters.length = takes.length;
     for (const [index, [name, type]] of takes.entries()) {
-      if (type === "text" || (type === "text?" && parameters[index] != null)) {
-        checkText(parameters[index], caller, name, type);
+      const parameter = parameters[index];
+      if (type === "text" || (type === "text?" && parameter != null)) {
+        checkText(parameter, caller, name, type);
+      } else if (type === "integer" && parameter !== (parameter | 0)) {
+        throw argumentError(
+          `${caller}: ${name} must be an integer from -2147483648 to 2147483647.`,
+        );
       }
     }
     try {
