@@ -18,8 +18,6 @@ export function loadPortableFace() {
   for (const [name, { takes }] of Object.entries(functions)) {
     face[name] = (...parameters) => {
       parameters.length = takes.length;
-      // For the parameters of an intent, NULL means none.
-      if (name === "performIntent") parameters[2] ??= "{}";
       try {
         return portable[name](...parameters, name);
       } catch (error) {
