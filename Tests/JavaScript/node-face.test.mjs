@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
+import { statusNames } from "../../bridge-js/src/client/errors.js";
 import { bridge } from "./bridge.mjs";
 import { eventually, failureOf, groupTest, kept, runScript } from "./support.mjs";
 
@@ -20,11 +21,15 @@ test("the module exports the functions of the header", () => {
   assert.deepEqual(Object.keys(bridge).sort(), declared.sort());
 });
 
-test("a status has a name", () => {
-  assert.equal(bridge.getStatusName(0), "ok");
-  assert.equal(bridge.getStatusName(-13), "unsupported");
-  assert.equal(bridge.getStatusName(-14), "internal");
-  assert.equal(bridge.getStatusName(-15), "conflict");
+test("a status has a name, which the package knows too", () => {
+  const { statuses } = JSON.parse(readFileSync(
+    new URL("../../Sources/CWidgetBridge/widget_bridge.json", import.meta.url), "utf8",
+  ));
+  const names = statuses.map(({ value }) => bridge.getStatusName(value));
+  assert.deepEqual(names, statuses.map(({ name }) => name));
+  assert.deepEqual(names.slice(-3), ["unsupported", "internal", "conflict"]);
+  assert.deepEqual(statusNames.map((_, place) => bridge.getStatusName(-place)), statusNames);
+  assert.equal(statusNames.length, statuses.length);
   assert.equal(bridge.getStatusName(-2147483648), "unknown");
 });
 

@@ -1,14 +1,10 @@
 /* @ts-self-types="./errors.d.ts" */
 /** The names of the statuses, by their numbers from 0 downwards. */
-const statusNames = [
+export const statusNames = [
   "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
   "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
   "unsupported", "internal", "conflict",
 ];
-
-export function statusName(status) {
-  return statusNames[-status] ?? "unknown";
-}
 
 /** Why a call of the library failed. */
 export class WidgetBridgeError extends Error {

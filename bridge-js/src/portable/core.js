@@ -1,6 +1,6 @@
 // The core: what the functions of widget_bridge.h about widgets answer, for a group that the caller
 // brings. It is WebAssembly, or the same as plain JavaScript, and needs nothing else of an engine.
-import { statusName, WidgetBridgeError } from "../client/errors.js";
+import { WidgetBridgeError } from "../client/errors.js";
 import { steps } from "./steps.js";
 import { decode, encode, encodeInto } from "./utf8.js";
 
@@ -144,7 +144,7 @@ export class Core {
         this.#handZoneOver();
       }
       if (this.#failure !== undefined) throw this.#failure;
-      if (status < 0) throw this.#error(status);
+      if (status < 0) throw this.#error();
     } catch (error) {
       if (error === this.#failure || error instanceof WidgetBridgeError) throw error;
       // Any other error is a trap: of WebAssembly, of what stands for one in plain JavaScript, or
@@ -181,11 +181,11 @@ export class Core {
     }
   }
 
-  #error(status) {
+  /** The error of the last call. */
+  #error() {
     const output = this.#output().slice();
     this.#exports.getLastErrorJSON();
-    const detail = JSON.parse(decode(this.#output()));
-    const error = new WidgetBridgeError({ ...detail, code: statusName(status) });
+    const error = new WidgetBridgeError(JSON.parse(decode(this.#output())));
     this.#refused = { error, output };
     return error;
   }
