@@ -4,6 +4,7 @@
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { checkStatus, plainBytes } from "../src/client/bytes.js";
 import { argumentError, fromNative, unsupported } from "../src/client/errors.js";
+import { functions } from "../src/client/functions.js";
 import { optionsJSON, toJSON } from "../src/client/json.js";
 import { keyList } from "../src/client/keys.js";
 import { checkedOptions, checkObject, unknownName } from "../src/client/options.js";
@@ -32,21 +33,14 @@ function changeOf({ group, changesJSON }, key) {
   return { group, keys: [key], kinds: [], widgets, all: false, revision };
 }
 
-/** The texts that each function takes after the group. A phone's code may take no other type. */
-const texts = {
-  key: [
-    "setSharedValue", "getSharedValue", "replaceSharedValue", "removeSharedValue", "setSharedData",
-    "getSharedData",
-  ],
-  kind: [
-    "unregisterWidgetKind", "getConfigurationOptions", "getTimeline", "getEntry", "getSnapshot",
-    "getPlaceholder", "setTimeline", "renderWidgetSVG", "getWidgetDrawing", "getRefreshPlan",
-    "reloadTimelines", "registerWidgetInstance", "unregisterWidgetInstance",
-  ],
-  intent: ["performIntent"],
-  requestID: ["setRefreshResponse", "setRefreshResponseHeaders"],
-  imageID: ["getWidgetImage"],
-};
+/**
+ * The text that a function takes after the group, if it is none of JSON, which is made here. A
+ * phone's code may take no other type.
+ */
+function textAfterGroup(name) {
+  const [parameter, type] = (functions[name] ?? functions[`${name}JSON`])?.takes[1] ?? [];
+  return type === "text" && !parameter.endsWith("JSON") ? parameter : undefined;
+}
 
 /**
  * Throws if one of the texts is not a text. Call this before checking what follows the texts: if
@@ -54,7 +48,7 @@ const texts = {
  */
 function checkTexts(caller, name, group, text) {
   if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
-  const parameter = Object.keys(texts).find((key) => texts[key].includes(name));
+  const parameter = textAfterGroup(name);
   if (parameter !== undefined && typeof text !== "string") {
     throw argumentError(
       `${caller}: ${parameter} must be a string. Is the group in front of it missing?`,
