@@ -9,7 +9,6 @@ library and the WebAssembly core there, and calls it from C and JavaScript, whic
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -22,10 +21,11 @@ sys.path.insert(
 
 import jsonschema
 
-from Library.declared import declarations
+from Library.declared import comments, declarations, types_of
 from runner.checks import Checks
 from runner.tools import ROOT
 
+from binding_files import result
 from function_table import read_table
 
 MAKE = os.path.join("Sources", "FunctionTable", "make")
@@ -33,12 +33,16 @@ C_TYPES = {
     "number": ["uint32_t"], "integer": ["int32_t"], "text": ["const char *"],
     "bytes": ["const uint8_t *", "uint32_t"],
 }
+# The header says for all widgets that it may be NULL.
+TOLD_ONCE = "requestJSON"
+A_BUFFER = "NULL buffer"
 OUTPUT = {"text": ["char *", "uint32_t"], "bytes": ["uint8_t *", "uint32_t"]}
 
 
 def declared_types(function):
-    """The types of a function's parameters, by the table."""
-    types = [type for each in function.parameters for type in C_TYPES[each.type]]
+    """The types of a function's result and of its parameters, by the table."""
+    types = [result(function)["type"]]
+    types += [type for each in function.parameters for type in C_TYPES[each.type]]
     # The only function that returns one of the library's own texts.
     return types + ([] if function.name == "getStatusName" else OUTPUT.get(function.result, []))
 
@@ -56,7 +60,13 @@ def check_table(checks):
         set(table) == set(header), f"the table has the header's {len(header)} functions",
         sorted(set(table) ^ set(header)))
     wrong = [name for name in header if table.get(name) != header[name]]
-    checks.check(not wrong, "each has the header's parameters", wrong)
+    checks.check(not wrong, "each has the header's result and parameters", wrong)
+    said = comments()
+    differing = [
+        each.name for each in read_table().functions
+        if any(one.is_optional and one.name != TOLD_ONCE for one in each.parameters)
+        != ("NULL" in said.get(each.name, "").replace(A_BUFFER, ""))]
+    checks.check(not differing, "what may be NULL may be so in the header's words", differing)
 
 
 def read(name):
@@ -64,17 +74,10 @@ def read(name):
         return file.read()
 
 
-def types_in(declared):
-    return [re.sub(r"\w+$", "", each.strip()).strip() for each in declared.split(",")
-            if each.strip() != "void"]
-
-
 def check_bindings(checks):
     """What generators of bindings read agrees with the header."""
     header = declarations()
-    declared = {
-        name: types_in(takes)
-        for name, takes in re.findall(r"(\w+)\(([^()]*)\);", read("widget_bridge.cdef"))}
+    declared = types_of(read("widget_bridge.cdef"))
     different = [
         name for name in {**declared, **header} if declared.get(name) != header.get(name)]
     checks.check(
@@ -87,8 +90,9 @@ def check_bindings(checks):
         fault = str(error)
     checks.check(not fault, "widget_bridge.json is as its schema says", fault)
     described = {
-        each["name"]: [one["type"] for one in each["parameters"]] for each in document["functions"]}
-    checks.check(described == header, "it has the header's functions and parameters")
+        each["name"]: [one["type"] for one in [each["result"], *each["parameters"]]]
+        for each in document["functions"]}
+    checks.check(described == header, "it has the header's functions, results and parameters")
     core = os.path.join(ROOT, "bridge-js", "widget-bridge.wasm")
     if not os.path.exists(core):
         checks.skip("the WebAssembly module exports what it says", "the core is not built")
