@@ -72,8 +72,8 @@ export const SharedGroup: {
 };
 
 /**
- * What opens groups: its URL, or "bytes", and its version. The same for the time zones that it
- * reads.
+ * Tells where the core came from, as a URL or "bytes", and its version. Tells the same of the time
+ * zones that it reads.
  */
 export function libraryInfo(): {
   path: string;

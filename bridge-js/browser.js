@@ -22,7 +22,7 @@ export function init(options) {
   });
 }
 
-/** What opens groups and the time zones that it reads: where they came from, and their versions. */
+/** Tells where the core and the time zones that it reads came from, and their versions. */
 export function libraryInfo() {
   checkLoaded("libraryInfo");
   const { core, timeZones } = loaded();

@@ -15,7 +15,7 @@ export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
-/** What opens groups: its place and its version. */
+/** The core's file and its version. */
 export function libraryInfo() {
   return {
     path: "widget-bridge-core.js", version: packedVersion, backend: "portable",

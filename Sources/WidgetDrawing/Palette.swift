@@ -30,7 +30,8 @@ package struct Palette: Sendable {
   private let track: DrawingPaint
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
-  /// Whether everything has one colour, and colours of their own do not count.
+  /// Whether the whole picture has one colour. Then the colours that things have of their own do
+  /// not count.
   var isOfOneColor: Bool { only != nil }
   /// The only colour beside greys; nil if there may be others.
   private let only: Color?

@@ -47,8 +47,8 @@ package enum TextMeasure {
       isEmoji = Self.isEmoji(scalar, in: character)
       let width = thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
       if last == Self.virama, isDevanagari(scalar) {
-        // This letter joins the one before it, which loses its stem: at most this much is left of
-        // that. Ra becomes a mark on the other one, wherever it stands.
+        // This letter joins the letter before it, which loses its stem: at most this part of its
+        // width remains. A ra becomes a mark on the other letter, whether it comes first or second.
         last = scalar
         if scalar == Self.ra { continue }
         total &-= lastLetter == Self.ra ? lastWidth : lastWidth - lastWidth * 82 / 100

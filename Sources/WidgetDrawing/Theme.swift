@@ -29,7 +29,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The hue of a scene in place of a photo; nil for an evening's.
+  /// The hue of a scene that replaces a photo; nil if the scene has an evening's own colours.
   var scene: Color? {
     switch self {
     case .sunset: nil

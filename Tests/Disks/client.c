@@ -1,5 +1,5 @@
 /*
- * Another process for the tests of disks. It reads a command a line and answers each with a line: a
+ * Another process for the tests of disks. It reads a command from each line and answers with one: a
  * result of 0 or more, or a status and the last error as JSON. group_client.py speaks to it.
  *
  *     open DIRECTORY NAME [OPTION...]  an OPTION is a member of the options: "readOnly":true

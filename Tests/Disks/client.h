@@ -1,9 +1,9 @@
 /*
- * What the client of the disks' tests is made of: values that tell their number, and the file in
- * which a process notes what was acknowledged.
+ * Parts of the client of the disks' tests: values that contain their number, and the file in which
+ * a process notes what was acknowledged.
  *
  * A value is "NUMBER:LENGTH:" and letters made from its number, LENGTH bytes in all. So a test sees
- * when one is torn, or is another change's. It is kept as data, or as a JSON text.
+ * if a value is torn, or belongs to another change. It is kept as data, or as a JSON text.
  */
 #ifndef CLIENT_H
 #define CLIENT_H
@@ -35,7 +35,7 @@ int32_t setBatch(uint32_t group, char *const *keys, uint64_t number, uint32_t le
 /* Sets a key to the value of a number, as data. */
 int32_t setNumber(uint32_t group, const char *key, uint64_t number, uint32_t length);
 
-/* Makes a change of the sequence that `work` makes: what it is follows from its number. */
+/* Makes one change of the sequence of `work`. Its number decides what it changes. */
 int32_t makeChange(uint32_t group, uint64_t number);
 
 /* Prints a result as a line; if it is a status, with the last error. */

@@ -48,7 +48,7 @@ static volatile int isOver;
 static uint32_t lengthOnThreads;
 static uintptr_t firstThread;
 
-/* A failed set is tried no second time: the next one has a number of its own. */
+/* A failed set is not tried again: the next one has a number of its own. */
 static void *setOnThread(void *argument) {
   uintptr_t place = (uintptr_t)argument;
   char key[32];

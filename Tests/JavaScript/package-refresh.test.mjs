@@ -212,8 +212,9 @@ packageTest("a real server is asked, with the plan's headers", async ({ group })
 packageTest("a repository comes with its pictures, fetched in parallel", async (test) => {
   const { group, directory } = test;
   const request = { family: "systemLarge", configuration: { repo: "apple/swift" } };
-  // First the repository and its contributors, then the pictures that these name, of the owner and
-  // four contributors. None is answered before all of its round were requested.
+  // The first round has the repository and its contributors. The second has the pictures that these
+  // name: the owner's, and those of four contributors. No request is answered before all of its
+  // round have arrived.
   const together = {
     "api.github.com": barrier(2),
     "avatars.githubusercontent.com": barrier(5),

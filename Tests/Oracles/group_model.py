@@ -128,8 +128,8 @@ def run(seed):
     spoilt = damaged(writer.data, writer.end, other.data, chance)
     found = read(spoilt)
     if found is not None and found != items[-1]:
-        # The state before the first block of zeros, or before the first block that is zeros from
-        # the last word of a head or a frame on, which a kill leaves.
+        # The reader may give an older state only if a block is now zeros, or the rest of a block
+        # from the last word of a head or a frame on. A kill can leave the same bytes.
         lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
         zeros = [
             range(start, (start // BLOCK + 1) * BLOCK)

@@ -4,8 +4,8 @@
     http_stand_in.py LOG
 
 prints its port on a line and serves until its standard input ends. LOG gets a line for each
-request: its path as it came, and its headers as JSON, with a tab between them. What is answered is
-told by the last part of the path:
+request: its path as it came, and its headers as JSON, with a tab between them. The last part of the
+path decides what the server answers:
 
     totals      totals as a server of pandemic figures gives them
     redirect    302 to "totals" beside it           elsewhere   302 to another host
@@ -16,10 +16,10 @@ told by the last part of the path:
     bytes       totals that are not UTF-8           large       more than 16 MiB, of no known length
     largely     the same with status 404
     tagged      totals with an ETag, fresh for no time; 304 if the request names it
-    together    what stands there, once two such requests are here at the same time
+    together    the document for the path, once two such requests are here at the same time
 
-Anything else is answered by what stands there: documents as GitHub has them below /repos (of one
-that is called "empty" no contributors, by 204), a picture below /u, and totals elsewhere.
+For any other path it answers with documents as GitHub has them below /repos ("empty" has no
+contributors, so that answer is 204), with a picture below /u, and with totals elsewhere.
 """
 
 import http.server

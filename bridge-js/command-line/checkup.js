@@ -1,4 +1,4 @@
-// The commands that check whether all is well: with a group, and with what opens groups.
+// The commands that check a group, and the library that opens groups.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

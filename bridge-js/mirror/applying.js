@@ -226,7 +226,8 @@ export class Applying {
   }
 
   /**
-   * A batch's contents of the keys that were last in step by it. A host may change any meanwhile.
+   * Of a batch, the contents of the keys whose last stamp in step is the batch's. The host may
+   * change any of these keys meanwhile.
    */
   #inStepBy(stamp, batch) {
     const found = new Map();

@@ -164,8 +164,8 @@ export const SharedGroup: {
 };
 
 /**
- * What opens groups: its place and its version; and the time zones that it reads, or undefined in a
- * bundle without them.
+ * The core's file and its version, and those of the time zones that it reads; these are undefined
+ * in a bundle without time zones.
  */
 export function libraryInfo(): {
   path: string;

@@ -35,7 +35,7 @@ function theCore() {
   return core = made;
 }
 
-/** What opens groups: its place and its version. */
+/** The core's file and its version. */
 export function libraryInfo() {
   return {
     path: "widget-bridge-core.js", version: packedVersion, backend: "portable",

@@ -16,8 +16,8 @@ export type JSONValue =
 export type JSONInput = string | number | boolean | null | JSONObject;
 
 /**
- * Any object except those of which JSON would keep nothing: functions, bytes, and objects such as a
- * Map or a Promise, which have a tag and no `toJSON()`.
+ * Any object except those of which JSON would keep nothing. These are functions, bytes, and objects
+ * that have a tag and no `toJSON()`, such as a Map or a Promise.
  */
 type JSONObject =
   & JSONMembers

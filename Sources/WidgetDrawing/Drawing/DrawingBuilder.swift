@@ -238,7 +238,7 @@ struct DrawingBuilder {
     guard let value = gauge.value, value > 0 else { return }
     // Round ends add half the line's width at each end. A ring of 99 % must not look closed.
     let ends = span == 360 && value < 1 ? gauge.lineWidth / radius * 180 / .pi : 0
-    // If the value is too small to be seen, there is a point.
+    // A value that is too small to be seen is drawn as a point.
     let sweep = max(span * value - ends, 0.5)
     operations.append(
       .stroke(

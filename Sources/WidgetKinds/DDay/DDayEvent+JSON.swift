@@ -5,8 +5,8 @@ import WidgetTimeline
 extension DDayEvent {
   /// Reads the event in a value of the group.
   ///
-  /// The value is an object, or a JSON string that contains one, as hosts write it that stringify.
-  /// A null member counts as absent; unknown ones are ignored.
+  /// The value is an object, or a JSON string that contains one, as some hosts write it, which
+  /// encode a value twice. A null member counts as absent; unknown members are ignored.
   ///
   /// - Parameters:
   ///   - value: the value's JSON text.

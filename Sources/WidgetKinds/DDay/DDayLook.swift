@@ -31,7 +31,7 @@ struct DDayLook: Equatable, Sendable {
   var accent: Color?
   /// An emoji, or the name of a symbol.
   var icon: String?
-  /// The key of the data that a photo is.
+  /// The key of the data that contains its photo.
   var image: String?
   /// How a system shows it, if the event names a mode.
   var renderingMode: RenderingMode?

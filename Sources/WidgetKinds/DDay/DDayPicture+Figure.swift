@@ -135,13 +135,14 @@ extension DDayComposition {
     if place != .beside, figure.hasUnit {
       found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
     }
-    // The number with the fewest digits that has a comma is the largest of those.
+    // Commas reach below the line. The number with the fewest digits that has one is the largest
+    // such number.
     if let comma = [9_999, 99_999].compactMap({ facts.number(like: $0) }).first(where: {
       $0.utf8.contains(UInt8(ascii: ","))
     }) {
       found.depth = numberSize(comma, most, in: found.free) * (face == .serif ? 0.22 : 0.16)
     }
-    // So does the letter of French countdowns, J-45.
+    // The letter of French countdowns, as in J-45, reaches below it as well.
     if face == .serif, let number = facts.number(like: 9), number.utf8.contains(UInt8(ascii: "J")) {
       found.depth = max(found.depth, numberSize(number, most, in: found.free) * 0.26)
     }

@@ -96,8 +96,8 @@ struct YearlyDay: Sendable {
     return self.date(years: 1).map { (1, $0) }
   }
 
-  /// The number of years from the first day's to that of another day, in its calendar; nil outside
-  /// it.
+  /// The difference between the year of a day and the year of the first day, in its calendar; nil
+  /// outside the calendar.
   func years(until date: CivilDate) -> Int? {
     switch calendar {
     case .gregorian: date.year &- first.year
@@ -107,7 +107,8 @@ struct YearlyDay: Sendable {
 }
 
 extension YearlyDay: CustomStringConvertible {
-  /// The first day, or a day of every year as vCard writes it, "--05-01"; lunar days as civil ones.
+  /// The first day, or for a day of every year "--05-01", as in vCard. Lunar days are written as
+  /// civil days.
   var description: String {
     hasYear ? first.description : "--\(first.description.dropFirst(5))"
   }

@@ -1,8 +1,8 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The smallest family of a home screen: everything below each other. If there is a photo, the text
-// is at its foot or below it.
+// The smallest family of a home screen: everything in one column. A photo has the text at its foot
+// or below it.
 extension HostComposition {
   var small: Element {
     let top = photo == nil ? 0 : photoHeight - 8

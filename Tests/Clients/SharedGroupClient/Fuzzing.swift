@@ -26,7 +26,7 @@
       } catch {
         ClientProcess.fail(error.reason)
       }
-      // Safe: made here for the driver, which keeps them for as long as the process.
+      // Safe: made here for the driver, which keeps them until the process ends.
       let arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
         capacity: words.count + 1)
       var count: Int32 = 0

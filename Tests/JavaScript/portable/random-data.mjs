@@ -4,7 +4,7 @@ import { date, instant } from "./random-dates.mjs";
 import { families, picture } from "./random-requests.mjs";
 import { damaged, text } from "./random.mjs";
 
-// Of both the first five mean something.
+// The first five of these, and of the milestones, are valid.
 const repeats = [
   "yearly",
   "monthly",
@@ -277,7 +277,7 @@ export function intent(random) {
   if (random.chance(0.8)) parameters.date = date(random);
   if (name === "restartCount") {
     parameters.key = random.pick(["widgetDataKey", "birthday", "nothing", 5]);
-    // Without these it would depend on the day of the clock.
+    // Otherwise the results would depend on the day on which the test runs.
     parameters.now = random.pick(["2026-05-01T08:00:00+09:00", "2027-01-01T00:30:00Z", "now"]);
     parameters.timeZone = random.pick(["Asia/Seoul", "America/New_York", "Nowhere/Else"]);
   }

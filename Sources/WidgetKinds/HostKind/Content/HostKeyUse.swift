@@ -101,7 +101,8 @@ extension HostKeyUse {
 }
 
 extension WidgetError {
-  /// The error in a form that may be shown: of a text that a header takes, it has only the key.
+  /// The error in a form that may be shown. If it is about a text that a header takes, it has only
+  /// the key.
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
     let isSent = (try? HostKeyUse.all(in: group))?.contains { $0.use.sends(key) } ?? false
