@@ -16,6 +16,8 @@ from runner.tools import INCLUDE, clang
 PROGRAM = '#include "widget_bridge.h"\n#include "widget_bridge.h"\nint main(void) { return 0; }\n'
 LANGUAGES = [("c89", "c"), ("c11", "c"), ("c++17", "c++")]
 WARNINGS = ["-pedantic", "-Wall", "-Wextra", "-Werror"]
+# Those of one compiler or one language: comments that are no documentation, and casts of C's.
+MORE = {"clang": ["-Wdocumentation"], "c++": ["-Wold-style-cast"]}
 
 # What a program may write: the preprocessor knows the version, and a result that was checked is a
 # handle.
@@ -64,7 +66,8 @@ def main():
             for standard, language in LANGUAGES:
                 checks.run(
                     f"{name} compiles the header as {standard}",
-                    [compiler, f"-std={standard}", "-x", language, *WARNINGS, "-I", INCLUDE,
+                    [compiler, f"-std={standard}", "-x", language, *WARNINGS,
+                     *MORE.get(name, []), *MORE.get(language, []), "-I", INCLUDE,
                      "-fsyntax-only", program],
                 )
         uses = os.path.join(folder, "uses")
