@@ -6,6 +6,7 @@
  * when to ask again.
  *
  *     uint32_t group = sharedGroupHandle(openSharedGroup("com.example.app", NULL));
+ *     if (group == 0) return 1;
  *     setSharedValue(group, "widgetDataKey",
  *         "{\"startDate\":\"2023-04-06\",\"endDate\":\"2027-01-05\"}");
  *     getTimelineJSON(group, "dday", NULL, buffer, sizeof buffer);
@@ -293,7 +294,11 @@ int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
  * failed. So a program can keep the result as a uint32_t without a cast.
  */
 static __inline uint32_t sharedGroupHandle(int32_t result) {
+#ifdef __cplusplus
+  return result > 0 ? static_cast<uint32_t>(result) : 0u;
+#else
   return result > 0 ? (uint32_t)result : 0u;
+#endif
 }
 
 /**
@@ -894,8 +899,8 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    or "vibrant", else "characters".
  *   "textScale"      how large text is, 0.8 to 1.6 times its own size, as far as
  *                    there is room. Default: 1.
- *   "links"          true writes <a> around each region of the widget that
- *                    opens something of its own. Default: false.
+ *   "links"          true writes an element "a" around each region of the widget
+ *                    that opens something of its own. Default: false.
  *
  * The picture has the size of its family in points: systemSmall 158 x 158,
  * systemMedium 338 x 158, systemLarge 338 x 354, systemExtraLarge 712 x 354,
