@@ -86,6 +86,12 @@ def check_faces(checks):
             run_checks(checks, "C++", [program])
 
 
+def check_roles(checks):
+    """What may be NULL, as generators of bindings read it."""
+    run_checks(checks, "widget_bridge.json", [
+        sys.executable, os.path.join(CLIENTS, "roles.py"), LIBRARY])
+
+
 CFFI = """
 import cffi, re, sys
 library, cdef = sys.argv[1:]
@@ -217,6 +223,7 @@ def main(arguments):
         check_waits(checks)
         check_faces(checks)
         check_cffi(checks)
+        check_roles(checks)
     return checks.finish()
 
 
