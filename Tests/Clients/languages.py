@@ -120,6 +120,36 @@ def check_cffi(checks):
         checks.check(told == f"{count} notFound\n", f"and finds its {count} functions", told)
 
 
+def undocumented(wrappers, functions):
+    """The functions that have no comment in what a generator has written."""
+    documented = re.compile(
+        r'^def (\w+)\(.*\n +r?"""|^ *#\[doc = .*\n(?: *#.*\n)* *pub fn (\w+)\(', re.M)
+    return sorted(functions - {one or other for one, other in documented.findall(wrappers)})
+
+
+def check_generators(checks):
+    """SWIG and bindgen read the header, with its comments and its version."""
+    interface = '%module bridge\n%include "stdint.i"\n%include "widget_bridge.h"\n'
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "bridge.i"), "w", encoding="ascii") as file:
+            file.write(interface)
+        for program, command, made in (
+            ("swig", ["swig", "-python", "-doxygen", f"-I{INCLUDE}", "bridge.i"], "bridge.py"),
+            ("bindgen", ["bindgen", HEADER, "-o", "bridge.rs"], "bridge.rs"),
+        ):
+            if shutil.which(program) is None:
+                checks.skip(f"{program} reads the header", f"no {program} (Debian: {program})")
+                continue
+            done = checks.run(f"{program} reads the header", command, cwd=folder)
+            if done.returncode != 0:
+                continue
+            with open(os.path.join(folder, made), encoding="utf-8") as file:
+                text = file.read()
+            missing = undocumented(text, declared_functions())
+            checks.check(not missing and "WIDGET_BRIDGE_VERSION" in text,
+                         f"{program} gives its version, and each function a comment", missing)
+
+
 CDEF = os.path.join(os.path.dirname(INCLUDE), "widget_bridge.cdef")
 
 
@@ -224,6 +254,7 @@ def main(arguments):
         check_faces(checks)
         check_cffi(checks)
         check_roles(checks)
+        check_generators(checks)
     return checks.finish()
 
 
