@@ -141,6 +141,14 @@
 #endif
 #endif
 
+/* C89 has no word for it, and SWIG does not know that of compilers. */
+#if defined(__cplusplus) || defined(SWIG) || \
+    (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
+#define WIDGET_BRIDGE_INLINE static inline
+#else
+#define WIDGET_BRIDGE_INLINE static __inline
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -293,7 +301,7 @@ int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
  * The handle in a result of openSharedGroup(), or 0, which is no handle, if that
  * failed. So a program can keep the result as a uint32_t without a cast.
  */
-static __inline uint32_t sharedGroupHandle(int32_t result) {
+WIDGET_BRIDGE_INLINE uint32_t sharedGroupHandle(int32_t result) {
 #ifdef __cplusplus
   return result > 0 ? static_cast<uint32_t>(result) : 0u;
 #else
