@@ -2,6 +2,7 @@
 
 import glob
 import os
+import re
 import shutil
 import subprocess
 import tarfile
@@ -90,6 +91,7 @@ def check_found(checks, prefix, folder):
     """What find_package() accepts: by version, by processor, and without the static library."""
     program = ("cmake_minimum_required(VERSION 3.19)\nproject(Found C)\n"
                "if(PROCESSOR)\n  set(CMAKE_SYSTEM_PROCESSOR ${PROCESSOR})\nendif()\n"
+               "if(POINTER)\n  set(CMAKE_SIZEOF_VOID_P ${POINTER})\nendif()\n"
                "find_package(WidgetBridge ${WANTED} QUIET)\n"
                'if(TARGET WidgetBridge::Static)\n  set(static " and static")\nendif()\n'
                'message("found=${WidgetBridge_FOUND}${static}")\n')
@@ -102,21 +104,26 @@ def check_found(checks, prefix, folder):
     shutil.copytree(prefix, lean, symlinks=True)
     os.remove(os.path.join(lean, "lib", "libWidgetBridge.a"))
     os.rename(os.path.join(lean, "lib"), os.path.join(lean, "lib64"))
-    for at, wanted, processor, told in (
+    for at, wanted, machine, told in (
         (prefix, "", "", "1 and static"), (prefix, "0.1...0.3", "", "1 and static"),
         (prefix, "0.1...<0.2", "", "0"), (prefix, "0.3...0.4", "", "0"),
         (prefix, version, "", "1 and static"), (prefix, "0.1", "", "0"), (prefix, "99", "", "0"),
-        (prefix, "", "riscv64", "0"), (lean, "", "", "1"),
+        (prefix, "", "PROCESSOR=riscv64", "0"), (prefix, "", "POINTER=4", "0"), (lean, "", "", "1"),
     ):
         done = subprocess.run(
             ["cmake", "-S", project, "-B", tempfile.mkdtemp(dir=folder), f"-DWANTED={wanted}",
-             f"-DPROCESSOR={processor}",
+             *(["-D" + machine] if machine else []),
              f"-DWidgetBridge_DIR={one(at, os.path.join('lib*', 'cmake', 'WidgetBridge'))}"],
             capture_output=True, text=True)
         checks.check(
             f"found={told}\n" in done.stderr,
-            f"find_package {wanted or 'of any version'} {processor} in {os.path.basename(at)}:"
+            f"find_package {wanted or 'of any version'} {machine} in {os.path.basename(at)}:"
             f" {told}", done.stdout + done.stderr)
+    told = checks.run(
+        "pkg-config knows it in lib64", ["pkg-config", "--variable=libdir", "widget-bridge"],
+        env={**os.environ, "PKG_CONFIG_PATH": os.path.join(lean, "lib64", "pkgconfig")}).stdout
+    checks.check(os.path.realpath(told.strip()) == os.path.join(os.path.realpath(lean), "lib64"),
+                 "and that it lies there", told)
 
 
 def check_pages(checks, prefix):
@@ -168,6 +175,11 @@ def check_symbols(checks, release, system, prefix, folder):
         symbols = one(folder, os.path.join(f"*-{system}-symbols", f"{name}.debug"))
         checks.check(build_id(symbols) == build_id(library) != [],
                      f"the symbols for {system} are those of {name}")
+        needed = subprocess.run(["readelf", "-V", "-W", library], capture_output=True, text=True)
+        newest = max(re.findall(r"Name: GLIBC_(\d+)\.(\d+)", needed.stdout),
+                     key=lambda version: [int(part) for part in version], default=None)
+        checks.check(newest is not None and [int(part) for part in newest] <= [2, 28],
+                     f"{name} asks for nothing newer than glibc 2.28", newest)
 
 
 def check_packed(checks, prefix, folder):
