@@ -176,6 +176,8 @@ def check_blocks(checks, page):
                 if not checks.check(run is not None, f"{what} has a language that runs"):
                     continue
                 done = run(text)
+                if language == "c":
+                    checks.check(")openSharedGroup" not in text, f"{what} casts no handle")
                 drawn = list(different_pictures(page, folder))
             checks.check(not drawn, f"{what} draws the pictures of the page", "\n".join(drawn))
             checks.check(done.returncode == 0, f"{what} runs",
