@@ -1,5 +1,5 @@
-# Waits as a Ruby program makes them, by the gem ffi: Timeout and Thread#kill end one, and IO.select
-# hears of a change by a descriptor.
+# Waits as a Ruby program makes them, by the gem ffi: Timeout, Thread#kill and Ctrl-C end one, and
+# IO.select hears of a change by a descriptor.
 #
 #     ruby waits.rb LIBRARY FOLDER
 require "ffi"
@@ -42,6 +42,21 @@ waiting = Thread.new { wait(group) }
 Thread.pass until waiting.status == "sleep" || !waiting.alive?
 waiting.kill
 check(waiting.join && !waiting.alive?, "Thread#kill ends one")
+
+# A shell may have had SIGINT ignored.
+trap("INT", "DEFAULT")
+main = Thread.current
+sender = Thread.new do
+  Thread.pass until main.status == "sleep"
+  Process.kill("INT", Process.pid)
+end
+ended = begin
+  wait(group)
+rescue Interrupt
+  :interrupt
+end
+sender.join
+check(ended == :interrupt, "Ctrl-C ends one")
 
 descriptor = IO.for_fd(Bridge.getSharedChangeDescriptor(group), autoclose: false)
 seen = Bridge.getSharedChangeCount(group)
