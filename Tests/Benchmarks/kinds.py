@@ -36,8 +36,8 @@ BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
 
 
 def bodies(folder):
-    """Documents of a repository with all of GitHub's members. A member that nobody reads makes them
-    long: a list of repositories, as real as the first."""
+    """Documents of a repository with all of GitHub's members. They are made long by a member that
+    nobody reads: a list of repositories that are as real as the first."""
     with open(os.path.join(GITHUB, "repository.json"), encoding="utf-8") as file:
         repository = json.load(file)
     compact = json.dumps(repository, separators=(",", ":"), ensure_ascii=False)

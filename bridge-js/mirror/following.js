@@ -109,7 +109,7 @@ export class Following {
       this.#isFollowing = false;
       this.#server.close();
       this.#wake();
-      // Pushing may be waiting for what is read, and nothing is read any more.
+      // This wakes a push that waits for a batch to be read, because nothing is read any more.
       this.#changed();
       await Promise.allSettled([reading, pushing]);
     }
@@ -148,7 +148,8 @@ export class Following {
       });
       const isFirst = await this.#alone(async () => {
         const isFirst = await this.#pushing.push();
-        // Not earlier: a server may refuse what is pushed and answer everything else.
+        // This comes after the push, because a server may refuse what is pushed and answer
+        // everything else.
         this.#well();
         return isFirst;
       });

@@ -5,9 +5,9 @@
  *
  *     kinds LIBRARY DIRECTORY REPOSITORY CONTRIBUTORS BODY...
  *
- * DIRECTORY takes a group. REPOSITORY and CONTRIBUTORS are files with GitHub's documents, each BODY
- * one with a longer document of a repository. The lines are "NAME NANOSECONDS BYTES"; of a body the
- * name is "bodyN", N from 1.
+ * DIRECTORY takes a group. REPOSITORY and CONTRIBUTORS are files with GitHub's documents, and each
+ * BODY is a file with a longer document of a repository. The lines are "NAME NANOSECONDS BYTES".
+ * The names of bodies are body1, body2 and so on.
  */
 #include "group.h"
 

@@ -2,8 +2,8 @@
 
     calls.py LIBRARY DIRECTORY [bare]
 
-With the face, which turns JSON into values and values into JSON; with "bare" through ctypes alone,
-with texts.
+It calls the face, which turns JSON into values and values into JSON. With "bare" it calls through
+ctypes alone, and passes texts.
 """
 
 import ctypes

@@ -4,9 +4,10 @@
  *
  *     modes LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NUMBER": start in nanoseconds, from dlopen() to the
- * first timeline of a group that exists; faults, of pages, meanwhile; resident in kilobytes; and of
- * calls nanoseconds, the median of batches.
+ * DIRECTORY takes a group. The lines are "NAME NUMBER". "start" is the time in nanoseconds from
+ * dlopen() to the first timeline of a group that exists, "faults" is the number of page faults in
+ * that time, and "resident" is memory in kilobytes. The other lines have the median of batches of a
+ * call, in nanoseconds.
  */
 #include <dlfcn.h>
 #include <stdint.h>

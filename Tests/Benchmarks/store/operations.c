@@ -40,7 +40,7 @@ static uint32_t keys;
 enum { most_blocks = 100000 };
 static double times[most_blocks];
 static double round_us;
-/* For means, which rare calls make. */
+/* Means are measured for longer, because rare calls decide them. */
 static const double means_us = 2.1e6;
 static char buffer[8192];
 
@@ -112,7 +112,7 @@ static int time_batch(entrant *e) {
   return block;
 }
 
-/* One round more than counts: the first brings files and tables into memory. */
+/* Runs one more round than it counts: the first brings files and tables into memory. */
 static void run_rounds(int (*time)(entrant *), double budget_us, int keeps_calls) {
   int round, i;
   round_us = budget_us / rounds;

@@ -54,7 +54,7 @@ void measure_processes(const char *base, uint32_t keys, int rounds, const char *
     mkdir(folder, 0700);
     fill(store_drivers[i], folder, keys);
   }
-  /* One round more than counts: the first brings the files into memory. */
+  /* The first round brings the files into memory and does not count. */
   for (round = -1; round < rounds; round++) {
     for (i = 0; i < run_count; i++) {
       double time;

@@ -74,7 +74,7 @@ static long anonymous_kib(void) {
 static void measure_memory(const char *base, uint32_t keys) {
   static char buffer[8192];
   const store_driver *d = &widget_bridge_driver;
-  /* First another group, because what the library itself needs once is not the group's. */
+  /* Another group is filled first, so that memory for the library itself does not count. */
   char other[1024];
   long before;
   store *s;
