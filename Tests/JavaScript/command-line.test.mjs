@@ -235,6 +235,14 @@ groupTest("a menu bar gets a line for itself, and lines for its menu", async (pl
     directory, "entry", "dday", "--format", "swiftbar", "--now", "2026-05-01",
   );
   assert.match(today.output, /^D-Day \| emojize=false symbolize=false color=#d93025\n---\n/);
+  // A quotation mark would begin a text that ends with the next one.
+  const tides = { kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] };
+  bridge.registerWidgetKind(group, JSON.stringify(tides));
+  const url = "https://example.com/it's";
+  const entries = [{ date: "2026-01-01T00:00:00Z", url, content: { title: "High" } }];
+  bridge.setTimelineJSON(group, "tides", JSON.stringify({ entries }));
+  const linked = await run(directory, "entry", "tides", "--format", "swiftbar");
+  assert.match(linked.output, / href=https:\/\/example\.com\/it%27s\n$/);
   bridge.setSharedValue(group, "repos", '["octocat/hello"]');
   const listed = await run(directory, "entry", "ddayList", "--format", "swiftbar");
   assert.match(listed.output, / href=\S+\n$/);

@@ -117,7 +117,13 @@ packageTest("an instant is no day", async ({ group }) => {
     message: "setEvent: event.startDate is a ZonedDateTime, which is 2026-05-09 in Asia/Seoul " +
       'and may be another day elsewhere. Write the day: startDate: "2026-05-09".',
   });
+  for (const as of ["dday", "ddayList"]) {
+    const refused = await failureOf(() => group.set("exam", { endDate }, { as }));
+    assert.ok(refused instanceof TypeError);
+    assert.match(refused.message, /^set: value\.endDate is a Date, which is 2026-05-08 in /);
+  }
   assert.equal(group.size, 0);
+  group.set("studyDays", [endDate], { as: "studyCalendar" });
   group.set("exam", { endDate });
   assert.equal(group.get("exam").endDate, endDate.toJSON());
 });

@@ -72,6 +72,67 @@ packageTest("the module of an app follows it", async ({ directory, group }) => {
   native.close();
 });
 
+packageTest("what people ask for is done on its day", async ({ directory, group }) => {
+  const restarted = () => {
+    const { restarts } = group.get("smoking");
+    group.set("smoking", { startDate: "2026-01-01" });
+    return restarts;
+  };
+  group.set("smoking", { startDate: "2026-01-01" });
+  const parameters = { key: "smoking", timeZone };
+  withFakeDate((clock) => {
+    group.perform("restartCount", parameters);
+    assert.deepEqual(restarted(), ["2026-05-01"]);
+    clock.now += 1000;
+    group.perform("restartCount", parameters);
+    assert.deepEqual(restarted(), ["2026-05-02"]);
+    const later = { date: "2026-05-03", timeZone };
+    assert.throws(() => group.perform("toggleStudyDay", later), { code: "invalidValue" });
+    // What says when it is done is not the clock's, nor is what asks for no day.
+    group.perform("restartCount", { ...parameters, now: "2026-04-01T09:00:00+09:00" });
+    assert.deepEqual(restarted(), ["2026-04-01"]);
+    group.perform("toggleStudyDay", { date: "2026-05-03" });
+    assert.deepEqual(group.get("studyDays"), ["2026-05-03"]);
+    const missing = { code: "invalidValue", path: "$.key" };
+    assert.throws(() => group.perform("restartCount", {}), missing);
+  });
+  const native = createDesktopModule({ directory });
+  let done;
+  withFakeDate(() => {
+    done = createWidgetBridge(native, native).performIntent("test", "restartCount", parameters);
+  });
+  await done;
+  assert.deepEqual(restarted(), ["2026-05-01"]);
+  native.close();
+});
+
+if (globalThis.Bun !== undefined) {
+  const { jest, setSystemTime, spyOn } = await import("bun:test");
+  const now = new Date(beforeMidnight);
+
+  // These leave Date.now() what it is to the eye, native code.
+  packageTest("Bun's own are such clocks", ({ group }) => {
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    const told = {};
+    const look = (name) => told[name] = group.entry("dday", { timeZone }).entry.label;
+    setSystemTime(now);
+    look("setSystemTime");
+    setSystemTime();
+    jest.useFakeTimers({ now });
+    look("useFakeTimers");
+    jest.advanceTimersByTime(2000);
+    look("later");
+    jest.useRealTimers();
+    const spy = spyOn(Date, "now").mockImplementation(() => beforeMidnight);
+    look("spyOn");
+    spy.mockRestore();
+    assert.deepEqual(told, {
+      setSystemTime: "D-7", useFakeTimers: "D-7", later: "D-6", spyOn: "D-7",
+    });
+    assert.equal(group.entry("dday", { timeZone }).entry.state, "past");
+  });
+}
+
 if (mock?.timers?.enable !== undefined && !globalThis.Deno && !globalThis.Bun) {
   packageTest("node:test's timers are such a clock", ({ group }) => {
     group.set("widgetDataKey", { endDate: "2026-05-08" });

@@ -79,8 +79,21 @@ packageTest("options that there are not are refused", async ({ group }) => {
     [() => group.set("key", 1, { ttl: 60 }), /^set: there is no option "ttl"/],
     [() => group.setText("key", "1", { ttl: 60 }), /^setText: there is no option "ttl"/],
     [() => group.data.set("key", new Uint8Array(1), { ttl: 1 }), /^data\.set: .* option "ttl"/],
+    [() => group.setEvent("key", null, { ttl: 1 }), /^setEvent: there is no option "ttl"/],
+    [() => group.setMany({ key: 1 }, [], { ttl: 1 }), /^setMany: there is no option "ttl"/],
+    [() => group.getMany(["key"], { ttl: 1 }), /^getMany: there is no option "ttl"/],
+    [() => group.update("key", () => 1, { ttl: 1 }), /^update: there is no option "ttl"/],
+    [() => group.keys({ prefix: "k" }), /^keys: there is no option "prefix"/],
+    [() => group.values({ prefix: "k" }), /^values: there is no option "prefix"/],
+    [() => group.data.keys({ prefix: "k" }), /^data\.keys: there is no option "prefix"/],
+    [() => SharedGroup.inMemory({ readOnly: true }), /^inMemory: there is no option "readOnly"/],
+    [() => SharedGroup.inMemory("name"), /^inMemory: options must be an object/],
   ];
-  for (const [call, pattern] of cases) assert.match((await failureOf(call)).message, pattern);
+  for (const [call, pattern] of cases) {
+    const error = await failureOf(call);
+    assert.ok(error instanceof TypeError);
+    assert.match(error.message, pattern);
+  }
   assert.equal(group.size, 0);
 });
 

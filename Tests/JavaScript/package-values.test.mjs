@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { SharedGroup } from "../../bridge-js/mod.js";
+import { internalsOf } from "../../bridge-js/src/client/group.js";
 import { packageTest } from "./package.mjs";
 
 packageTest("a value keeps its type", ({ group }) => {
@@ -202,6 +203,41 @@ packageTest("an iterator reads as it goes, and by a prefix what there is at one 
   assert.deepEqual([...group.entries({ prefix: "none" })], []);
   for (const options of [{ prefx: "a" }, { prefix: 1 }, "a"]) {
     assert.throws(() => group.entries(options), TypeError);
+  }
+});
+
+packageTest("values that nobody has come to are not read", async ({ group }) => {
+  group.setMany(Array.from({ length: 600 }, (_, index) => [`key ${index + 1000}`, index]));
+  const { functions } = internalsOf(group);
+  const names = ["getSharedValue", "getSharedValues", "getSharedValuesForKeys"];
+  const originals = names.map((name) => [name, functions[name]]);
+  const read = [];
+  for (const [name, call] of originals) {
+    functions[name] = (...given) => {
+      const text = call(...given);
+      read.push(name === "getSharedValue" ? 1 : Object.keys(JSON.parse(text)).length);
+      return text;
+    };
+  }
+  const took = (body) => {
+    body();
+    return read.splice(0);
+  };
+  try {
+    let changes;
+    let entries;
+    assert.deepEqual(took(() => changes = group.changes()), []);
+    assert.deepEqual(took(() => entries = group.entries()), []);
+    assert.deepEqual(took(() => entries.next()), [256]);
+    assert.deepEqual(took(() => [...entries]), [256, 88]);
+    assert.deepEqual(took(() => group.getMany(["key 1000", "none"])), [1]);
+    assert.deepEqual(took(() => [...group.entries({ prefix: "key 100" })]), [10]);
+    assert.deepEqual(took(() => [group.size, ...group.keys()]), []);
+    group.set("key 1000", "new");
+    await changes.next();
+    assert.deepEqual(took(() => changes.return()), [1]);
+  } finally {
+    Object.assign(functions, Object.fromEntries(originals));
   }
 });
 

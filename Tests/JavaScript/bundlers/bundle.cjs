@@ -2,11 +2,20 @@
 //
 //     bundle.cjs BUNDLER ENTRY OUTPUT FORMAT TARGET
 //
-// FORMAT is esm or cjs; TARGET is node, browser or react-native.
+// FORMAT is esm or cjs; TARGET is node, browser, react-native, or
+// react-native-fields, which webpack alone knows.
 const path = require("node:path");
 
 const [bundler, entry, output, format, target] = process.argv.slice(2);
-const isPhone = target === "react-native";
+const isPhone = target.startsWith("react-native");
+
+/** How an app for a phone finds modules: by exports, or as before those, by fields. */
+const phone = target === "react-native"
+  ? { conditionNames: ["react-native", "import", "default"] }
+  : {
+    exportsFields: [], mainFields: ["react-native", "browser", "main"],
+    extensions: [".native.js", ".js"],
+  };
 
 function webpack() {
   const isModule = format === "esm";
@@ -22,7 +31,7 @@ function webpack() {
       library: { type: isModule ? "module" : "commonjs2" },
       chunkFormat: isModule ? "module" : "commonjs",
     },
-    resolve: isPhone ? { conditionNames: ["react-native", "import", "default"] } : {},
+    resolve: isPhone ? phone : {},
     externals: isPhone
       ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` }
       : {},

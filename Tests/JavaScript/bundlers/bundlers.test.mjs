@@ -1,6 +1,8 @@
 // The package in bundles of esbuild, webpack and rollup. The bundles are run.
 import assert from "node:assert/strict";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { after, before, test } from "node:test";
@@ -94,6 +96,22 @@ for (const [name, zone] of Object.entries(alone)) {
     assert.deepEqual(JSON.parse(app.run(process.execPath, placed)), expectedAlone(zone));
   });
 }
+
+test("a phone's bundler that reads no exports finds the phone's modules", () => {
+  const run = (entry) => {
+    const output = bundle("webpack", entry, "cjs", "react-native-fields");
+    assert.doesNotMatch(readFileSync(output, "utf8"), /["']node:/, entry);
+    const placed = join(app.path, "fields.bundle.cjs");
+    copyFileSync(output, placed);
+    return JSON.parse(app.run(process.execPath, placed));
+  };
+  assert.deepEqual(run("phone-app.js"), expected);
+  const zone = "Asia/Seoul";
+  assert.deepEqual(run("alone.js"), expectedAlone(zone));
+  const alone = readFileSync(join(app.path, "alone.js"), "utf8");
+  writeFileSync(join(app.path, "main.js"), alone.replace("bridge/react-native", "bridge"));
+  assert.deepEqual(run("main.js"), expectedAlone(zone));
+});
 
 test("webpack carries the files along that a page loads", () => {
   const folder = join(bundle("webpack", "page-app.js", "esm", "browser"), "..");

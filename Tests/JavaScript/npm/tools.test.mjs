@@ -47,7 +47,8 @@ test("publint finds no error and no warning", () => {
 });
 
 for (const [version, compiler] of [["7", "typescript"], ["5.9", "typescript5"]]) {
-  for (const module of ["node16", "node20", "nodenext"]) {
+  // "preserve" resolves as bundlers do.
+  for (const module of ["node16", "node20", "nodenext", "preserve"]) {
     test(`TypeScript ${version} takes it in both kinds of modules with ${module}`, () => {
       const program = text("../types/programs/commonjs.cts");
       project.write("program.cts", program);
