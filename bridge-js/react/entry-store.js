@@ -1,4 +1,5 @@
-// What a kind shows, kept until the group changes or the next entry begins.
+// What a kind shows, kept until the group changes or the next entry begins. A value that cannot be
+// shown does not end that: reading throws what is wrong with it, as long as it is there.
 import { toDate } from "../src/client/dates.js";
 
 /** The longest time of a timer, 24.8 days. */
@@ -8,7 +9,8 @@ export class EntryStore {
   #group;
   #kind;
   #request;
-  #entry;
+  /** What was seen last: an entry, or the error in its place. */
+  #seen;
   #listeners = new Set();
   #changes;
   #timer;
@@ -20,10 +22,18 @@ export class EntryStore {
   }
 
   /** The entry: the same object as long as the entry is the same. */
-  read = () => this.#entry === undefined ? this.#look() : this.#entry;
+  read = () => {
+    this.#seen ??= this.#look();
+    if (this.#seen.error !== undefined) throw this.#seen.error;
+    return this.#seen.entry;
+  };
 
   #look() {
-    return this.#entry = this.#group.entry(this.#kind, this.#request).entry;
+    try {
+      return { entry: this.#group.entry(this.#kind, this.#request).entry };
+    } catch (error) {
+      return { error };
+    }
   }
 
   /** Calls back when another entry shows. Returns a function that ends that. */
@@ -37,37 +47,61 @@ export class EntryStore {
   };
 
   async #begin() {
-    const changes = this.#group.changes({ persistent: false });
-    this.#changes = changes;
-    // The entry may have changed since it was rendered.
-    this.#renew();
-    for await (const _ of changes) if (this.#changes === changes) this.#renew();
+    let changes;
+    try {
+      changes = this.#changes = this.#group.changes({ persistent: false });
+      // The entry may have changed since it was rendered.
+      this.#renew();
+      for await (const _ of changes) if (this.#changes === changes) this.#renew();
+      // The group was closed: the last entry stays.
+      if (this.#changes === changes) clearTimeout(this.#timer);
+    } catch (error) {
+      if (this.#changes === changes) this.#show({ error });
+    }
   }
 
   #end() {
     clearTimeout(this.#timer);
-    this.#changes.return();
+    this.#changes?.return();
     this.#changes = undefined;
-    this.#entry = undefined;
+    this.#seen = undefined;
   }
 
   /** Looks again, reports another entry, and waits until the next one begins. */
   #renew() {
-    const before = this.#entry;
-    const entry = this.#look();
-    if (before !== undefined && isSame(before, entry)) this.#entry = before;
-    else for (const listener of [...this.#listeners]) listener();
-    clearTimeout(this.#timer);
-    const next = this.#group.timeline(this.#kind, this.#request).entries[1];
-    if (next === undefined || this.#request?.now !== undefined) return;
-    const time = Math.max(toDate(next.date) - Date.now(), 0) + 1;
+    this.#show(this.#look());
+    const turn = this.#nextTurn();
+    if (turn === undefined || this.#request?.now !== undefined) return;
+    const time = Math.max(turn - Date.now(), 0) + 1;
     this.#timer = setTimeout(() => this.#renew(), Math.min(time, longestTimer));
     this.#timer.unref?.();
   }
+
+  /** When the next entry begins. Undefined if none does, and if the value cannot be shown. */
+  #nextTurn() {
+    try {
+      const next = this.#group.timeline(this.#kind, this.#request).entries[1];
+      return next === undefined ? undefined : toDate(next.date);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps what was seen, and calls the listeners if it is new. */
+  #show(seen) {
+    clearTimeout(this.#timer);
+    if (this.#seen !== undefined && isSame(this.#seen, seen)) return;
+    this.#seen = seen;
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
-/** Whether two entries show the same. The one for now has the time at which it was asked for. */
+/** Whether the same shows. The entry for now has the time at which it was asked for. */
 function isSame(left, right) {
-  const shown = (entry) => JSON.stringify({ ...entry, date: null, relevance: null });
-  return left === right || (left !== null && right !== null && shown(left) === shown(right));
+  if (left.error !== undefined || right.error !== undefined) {
+    return left.error?.message === right.error?.message;
+  }
+  const shown = ({ entry }) =>
+    entry === null ? null : JSON.stringify({ ...entry, date: null, relevance: null });
+  return shown(left) === shown(right);
 }

@@ -1,5 +1,5 @@
 // Hooks for React 18 and newer. React is the app's own: an optional peer dependency.
-import type { EntryDocument } from "../types/documents.d.ts";
+import type { EntryDocument, InvalidDocument } from "../types/documents.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
 import type { BrowserGroup } from "../browser.d.ts";
@@ -21,7 +21,16 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
  * The entry that a kind shows now, null if it shows none. The component renders again when the
  * group changes and when the next entry begins, for example at midnight. A request may hold only
  * what JSON can hold. On a server, and until it is hydrated, the entry is `serverEntry`.
+ *
+ * A value that the kind cannot show is an error that the component throws while it renders, for the
+ * error boundary above it. With `onInvalid: "entry"` it is an entry that says what is wrong.
  */
+export function useEntry<Kind extends KindName>(
+  group: AnyGroup<any>,
+  kind: Kind,
+  request: WidgetRequest<Kind> & { onInvalid: "entry" },
+  serverEntry?: EntryDocument<Kind>["entry"],
+): EntryDocument<Kind>["entry"] | InvalidDocument<Kind>["entry"];
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,
   kind: Kind,
