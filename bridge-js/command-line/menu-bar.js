@@ -7,9 +7,14 @@ function plain(text) {
   return text.replaceAll("|", "\u00a6").replace(/^-/, "\u2010").replace(/^~/, "\u223c");
 }
 
+/** A character as a URL writes it: encodeURIComponent() leaves out the single quotation mark. */
+function escaped(character) {
+  return character === "'" ? "%27" : encodeURIComponent(character);
+}
+
 function line(text, { href, color } = {}) {
   const parameters = [
-    href === undefined ? "" : ` href=${href.replace(/[\s|"']/g, encodeURIComponent)}`,
+    href === undefined ? "" : ` href=${href.replace(/[\s|"']/g, escaped)}`,
     color === undefined ? "" : ` color=${color}`,
   ].join("");
   return `${plain(text)} | emojize=false symbolize=false${parameters}`;
