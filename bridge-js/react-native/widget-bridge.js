@@ -9,7 +9,7 @@ import { optionsJSON, toJSON } from "../src/client/json.js";
 import { keyList } from "../src/client/keys.js";
 import { checkedOptions, checkObject, unknownName } from "../src/client/options.js";
 import { forcedRequest, headersJSON, refresh } from "../src/client/refresh.js";
-import { momentJSON, requestJSON, timelineJSON } from "../src/client/request.js";
+import { intentJSON, momentJSON, requestJSON, timelineJSON } from "../src/client/request.js";
 import { Update } from "../src/client/update.js";
 
 /** The method that messages about bytes name. */
@@ -186,7 +186,7 @@ export function createWidgetBridge(native, emitter) {
       return (await document("getIntents", group)).intents;
     },
     async performIntent(group, intent, parameters = {}) {
-      const json = toJSON(parameters, "performIntent", "parameters");
+      const json = intentJSON(intent, parameters, "performIntent");
       await call("performIntent", group, intent, json);
     },
     async renderWidgetSVG(group, kind, request) {

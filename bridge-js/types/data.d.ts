@@ -1,5 +1,5 @@
 import type { Weekday } from "./entries.d.ts";
-import type { DDayFormat, DDayStyle, PictureTheme } from "./requests.d.ts";
+import type { DDayFormat, DDayStyle, PictureTheme, WidgetRequest } from "./requests.d.ts";
 
 /** The data of a D-day: the value that a host keeps, by default under "widgetDataKey". */
 export type DDayData = DDayDates & (Gregorian | LunarKorean);
@@ -130,10 +130,10 @@ export interface StudyDayIntent {
   /** The key of the list. Default: studyDays. */
   dataKey?: string | null | undefined;
   /**
-   * The moment of the action: with `now` or `timeZone`, a day later than today is refused. ISO 8601
-   * with an offset or Z, or a `Date`. Default: the clock.
+   * The moment of the action, as in a request: with `now` or `timeZone`, a day later than today is
+   * refused. Default: the clock.
    */
-  now?: string | Date | null | undefined;
+  now?: WidgetRequest["now"];
   /** The zone. Default: TZ, else the system's, else UTC. */
   timeZone?: string | null | undefined;
 }
@@ -143,8 +143,8 @@ export interface RestartIntent {
   key: string;
   /** YYYY-MM-DD, not after today. Default: today. */
   date?: string | null | undefined;
-  /** The moment that decides which day is today, ISO 8601. Default: the clock. */
-  now?: string | null | undefined;
+  /** The moment that decides which day is today, as in a request. Default: the clock. */
+  now?: WidgetRequest["now"];
   /** The zone, as in a request. Default: the system's zone. */
   timeZone?: string | null | undefined;
 }

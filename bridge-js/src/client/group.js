@@ -3,9 +3,9 @@ import { checkStatus, plainBytes } from "./bytes.js";
 import { argumentError } from "./errors.js";
 import { toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
-import { checkedOptions, checkObject } from "./options.js";
+import { checkedOptions, checkObject, refuseOptions } from "./options.js";
 import { forcedRequest, headersJSON, refresh } from "./refresh.js";
-import { momentJSON, requestJSON, timelineJSON } from "./request.js";
+import { intentJSON, momentJSON, requestJSON, timelineJSON } from "./request.js";
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
 
@@ -24,7 +24,8 @@ export class Group extends SharedValues {
   }
 
   /** A group in memory that no other call returns. */
-  static inMemory() {
+  static inMemory(options) {
+    refuseOptions(options, "inMemory");
     return new this("in-memory", { storage: "private-memory" });
   }
 
@@ -177,7 +178,7 @@ export class Group extends SharedValues {
 
   /** Does what a person asked a widget to do: reads, changes and writes in one step. */
   perform(intent, parameters = {}) {
-    const json = toJSON(parameters, "perform", "parameters");
+    const json = intentJSON(intent, parameters, "perform");
     this.#group.change("perform", "performIntent", intent, json);
   }
 

@@ -57,6 +57,11 @@ export function checkedOptions(options, caller, names) {
   return options;
 }
 
+/** Throws if a method that has no options is given some. */
+export function refuseOptions(options, caller) {
+  if (options !== undefined) checkedOptions(options, caller, []);
+}
+
 const storages = ["memory", "private-memory"];
 
 /** The open option `storage`. Undefined for a group that is not in memory. */

@@ -2,8 +2,8 @@
 import { instantText, nowText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";
-import { optionsJSON } from "./json.js";
-import { checkObject } from "./options.js";
+import { optionsJSON, toJSON } from "./json.js";
+import { checkObject, isObject } from "./options.js";
 
 /** The JSON of a request, or null for the defaults. */
 export function requestJSON(request, caller) {
@@ -27,6 +27,27 @@ export function momentJSON(request, caller) {
   const now = (request?.now ?? undefined) === undefined ? fakeNow() : undefined;
   if (now === undefined) return json;
   return requestJSON({ ...request, now: new Date(now) }, caller);
+}
+
+/** The parameters of an intent that asks which day it is now. Others stay as they are. */
+function datedParameters(intent, parameters, caller) {
+  if (!isObject(parameters) || !["restartCount", "toggleStudyDay"].includes(intent)) {
+    return parameters;
+  }
+  const { now, timeZone } = parameters;
+  if (now !== undefined && now !== null) {
+    const text = nowText(now, caller, "parameters.now");
+    return { ...parameters, now: text, timeZone: timeZone ?? zoneOf(now) };
+  }
+  // Without `now` and `timeZone`, toggleStudyDay takes any day.
+  const asksForDay = intent === "restartCount" || (timeZone ?? undefined) !== undefined;
+  const time = asksForDay ? fakeNow() : undefined;
+  return time === undefined ? parameters : { ...parameters, now: new Date(time) };
+}
+
+/** The JSON of an intent's parameters, with the time of the clock if a test has replaced it. */
+export function intentJSON(intent, parameters, caller) {
+  return toJSON(datedParameters(intent, parameters, caller), caller, "parameters");
 }
 
 /** The JSON of a host's timeline. Dates are text, a Date or a Temporal object. */
