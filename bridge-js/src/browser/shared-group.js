@@ -12,8 +12,8 @@ export class SharedGroup extends Group {
   }
 
   /** Keeps what a function makes of a key's value, while no other tab updates the group. */
-  update(key, change) {
-    return this.#exclusively(() => super.update(key, change));
+  update(key, change, options) {
+    return this.#exclusively(() => super.update(key, change, options));
   }
 
   /** Does what a person asked a widget to do, while no other tab updates the group. */

@@ -44,10 +44,10 @@ function dayOf(value, name) {
   }
 }
 
-/** Throws if a date of an event is an instant. */
-export function refuseInstants(event) {
+/** Throws if a date of an event is an instant. `caller` and `argument` are for messages. */
+export function refuseInstants(event, caller, argument) {
   for (const name of ["startDate", "endDate"]) {
     const told = dayOf(event?.[name], name);
-    if (told !== undefined) throw argumentError(`setEvent: event.${name} is ${told}`);
+    if (told !== undefined) throw argumentError(`${caller}: ${argument}.${name} is ${told}`);
   }
 }

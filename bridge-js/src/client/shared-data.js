@@ -1,6 +1,6 @@
 import { plainBytes } from "./bytes.js";
 import { WidgetBridgeError } from "./errors.js";
-import { checkedOptions } from "./options.js";
+import { refuseOptions } from "./options.js";
 
 /** Bytes under keys of a group, an image for example. A key holds a value or data. */
 export class SharedData {
@@ -18,7 +18,7 @@ export class SharedData {
 
   /** Keeps the bytes of a Uint8Array, in place of a value under the same key. */
   set(key, bytes, options) {
-    if (options !== undefined) checkedOptions(options, "data.set", []);
+    refuseOptions(options, "data.set");
     this.#group.change("data.set", "setSharedData", key, plainBytes(bytes, "data.set", "bytes"));
     return this;
   }
@@ -39,7 +39,8 @@ export class SharedData {
   }
 
   /** The keys that hold data, sorted by their bytes. */
-  keys() {
+  keys(options) {
+    refuseOptions(options, "data.keys");
     return this.#group.keysOf("data", "data.keys").values();
   }
 }

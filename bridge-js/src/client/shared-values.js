@@ -3,7 +3,7 @@ import { argumentError, WidgetBridgeError } from "./errors.js";
 import { refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
 import { keyList, sortedEntries } from "./keys.js";
-import { checkedOptions, isObject } from "./options.js";
+import { checkedOptions, isObject, refuseOptions } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
 
@@ -13,16 +13,14 @@ const bytesGoTo = "data.set()";
 /** How many keys an iterator reads at a time. */
 const portion = 256;
 
+/** The kinds that show events. */
+const eventKinds = ["dday", "ddayList"];
+
 /** Yields what `read` makes of so many keys at a time. */
 function* portions(keys, read) {
   for (let place = 0; place < keys.length; place += portion) {
     yield* read(keys.slice(place, place + portion));
   }
-}
-
-/** Throws if there are options, because these methods take none. */
-function refuseOptions(options, caller) {
-  if (options !== undefined) checkedOptions(options, caller, []);
 }
 
 /** What a group does with values; shared-group.d.ts has the details. */
@@ -63,6 +61,7 @@ export class SharedValues {
   /** Keeps a value under a key; with `as` only if the kind of that name can show it. */
   set(key, value, options) {
     const { as } = options === undefined ? {} : checkedOptions(options, "set", ["as"]);
+    if (eventKinds.includes(as)) refuseInstants(value, "set", "value");
     const json = toJSON(value, "set", "value", bytesGoTo);
     if (as !== undefined) this.#check(as, key, json, "set");
     this.#setText(key, json, "set");
@@ -70,8 +69,9 @@ export class SharedValues {
   }
 
   /** Keeps an event under a key, if the kind dday can show it. */
-  setEvent(key, event) {
-    refuseInstants(event);
+  setEvent(key, event, options) {
+    refuseOptions(options, "setEvent");
+    refuseInstants(event, "setEvent", "event");
     const json = toJSON(event, "setEvent", "event", bytesGoTo);
     this.#check("dday", key, json, "setEvent");
     this.#setText(key, json, "setEvent");
@@ -102,7 +102,8 @@ export class SharedValues {
   }
 
   /** Keeps what a function makes of the value under a key, in one step for all processes. */
-  update(key, change) {
+  update(key, change, options) {
+    refuseOptions(options, "update");
     const update = new Update(change, "update", bytesGoTo);
     for (;;) {
       const text = this.#text(key, "update");
@@ -147,7 +148,8 @@ export class SharedValues {
   }
 
   /** Sets and removes several values as one change. */
-  setMany(values, removedKeys) {
+  setMany(values, removedKeys, options) {
+    refuseOptions(options, "setMany");
     const members = pairs(values ?? {}).map(([key, value]) => {
       const json = toJSON(value, "setMany", memberPath("values", key), bytesGoTo);
       return `${toJSON(key, "setMany", "a key")}:${json}`;
@@ -163,7 +165,8 @@ export class SharedValues {
   }
 
   /** The values under these keys, or all values, at one moment. */
-  getMany(keys) {
+  getMany(keys, options) {
+    refuseOptions(options, "getMany");
     if (keys === undefined) return this.#parsed(this.#group.call("getMany", "getSharedValues"));
     return this.#some(keyList(keys, "getMany", "keys"), "getMany");
   }
@@ -180,12 +183,14 @@ export class SharedValues {
   }
 
   /** The keys that hold values, sorted by their bytes. */
-  keys() {
+  keys(options) {
+    refuseOptions(options, "keys");
     return this.#group.keysOf("value", "keys").values();
   }
 
   /** The values of the keys that exist now. */
-  values() {
+  values(options) {
+    refuseOptions(options, "values");
     return this.#portions("values", ([, value]) => value);
   }
 
