@@ -20,7 +20,7 @@ export const label: string | null | undefined = group.entry("dday").entry?.label
 mock.reset();
 console.log(SharedGroup, WidgetBridgeError, WidgetBridge, mirror, drawWidget, Preferences);
 console.log(new ExtensionStorage("group").get("key"));
-console.log(publish, withWidgetBridge, init, Plain, OnPhone.open("group"), OnPhoneInUTC);
+console.log(publish, withWidgetBridge, init, Plain, OnPhone, OnPhoneInUTC);
 
 export function Widget(): string {
   const value: number | undefined = useSharedValue(group, "visits", 0);
