@@ -97,8 +97,8 @@ extension CivilDate {
   }
 
   /// The reverse of `days_from_civil`, for 0000-03-01 and later. Each division is by a constant.
-  /// Where it is written as a multiplication and a shift, the lower part of the product is the
-  /// remainder.
+  /// Some divisions are written as a multiplication and a shift. Then the lower part of the product
+  /// gives the remainder.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
     // Centuries of 146,097 quarters of a day, then years, counted from 1 March.
     let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3
@@ -107,7 +107,7 @@ extension CivilDate {
     let years = UInt64(quartersOfCentury) &* 2_939_745
     let yearOfCentury = UInt32(truncatingIfNeeded: years &>> 32)
     let dayOfYear = UInt32(truncatingIfNeeded: years) / 2_939_745 / 4
-    // Months of 153 days in five, from 3 for March to 14 for February.
+    // From March, five months have 153 days, and so have the next five. March is 3, February 14.
     let months = dayOfYear &* 2_141 &+ 197_913
     let day = (months & 0xFFFF) / 2_141 &+ 1
     let isNextYear = dayOfYear >= 306

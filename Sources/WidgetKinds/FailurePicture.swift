@@ -3,8 +3,8 @@ package import WidgetDrawing
 package import WidgetTimeline
 
 extension Picture {
-  /// What shows if nothing was fetched yet and the last try failed. If a request asks for no error,
-  /// it also shows if a value of the group cannot be shown.
+  /// What shows if nothing was fetched yet and the last try failed. It also shows in place of a
+  /// value of the group that cannot be shown, if the request has `"onInvalid":"entry"`.
   package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize

@@ -40,7 +40,7 @@ def lags(machines, rate, push, read, seed=1):
             pushed.append(time)
             ready, waiting = waiting, set()
         else:
-            # It asks again: there may be some already.
+            # The machine asks again. If it has all batches, it waits.
             if has[machine] == len(pushed):
                 waiting.add(machine)
                 continue

@@ -127,7 +127,7 @@ def main():
     for swift, name, rule in LANGUAGES:
         made += [f"  static let {swift}Fields: StaticString = \"\"\"",
                  literal(fields(name, rule)), "    \"\"\"", ""]
-    made.append("  /// What regions write differently: their tags, and the fields by their places.")
+    made.append("  /// What regions write differently: their tags, then fields as PLACE=TEXT.")
     made.append("  static let regionalFields: StaticString = \"\"\"")
     made += [wrapped(line) for line in regions()]
     made += ["    \"\"\"", "}", ""]

@@ -1,6 +1,6 @@
 """The library's working days, compared with the counts of numpy.busday_count.
 
-numpy has no dates that count although their weekdays do not. The days of "also" are added here.
+In numpy no date counts if its weekday does not. So the dates of "also" are added here.
 """
 
 import datetime
@@ -34,9 +34,9 @@ class Days:
         }
 
     def count(self, start, end):
-        """The number of days with start <= d < end, or minus that of those with end < d <=
-        start."""
-        # A day later, and without the sign, because numpy counts backwards: end < d <= start.
+        """The number of counted days d with start <= d < end. If the end is before the start,
+        it is minus the number of those with end < d <= start."""
+        # numpy counts in the same way, also if the end is before the start.
         counted = int(numpy.busday_count(str(start), str(end), busdaycal=self.calendar))
         if start <= end:
             return counted + sum(str(start) <= day < str(end) for day in self.added)
@@ -106,7 +106,7 @@ def check_random(bridge, group, checks):
         is_from_one = random.random() < 0.7
         count = {"weekdays": [name for name, is_in in zip(WEEKDAYS, mask) if is_in]}
         if excepted:
-            # Half of them are in a value of their own.
+            # In half of the cases they are in a value of their own.
             if random.random() < 0.5:
                 bridge.call("setSharedValue", group, "holidays", json.dumps(
                     [str(day) for day in excepted]))

@@ -1,4 +1,4 @@
-// Faults of a picture, found in what Chromium has drawn. `pictures` has their facts.
+// Finds faults of pictures in what Chromium has drawn. `pictures` has the facts of each picture.
 const CUT = "…";
 const found = [];
 
@@ -60,7 +60,7 @@ function touches(svg, place, element) {
   return isFilled && isNear && !isWithin;
 }
 
-/** The empty parts of the height, and the largest of them. */
+/** The largest empty part of the height, as a share of the height. */
 function idle(items, height) {
   let [end, most] = [0, 0];
   for (const item of items.sort((one, other) => one.y - other.y)) {
@@ -126,7 +126,7 @@ async function check(svg, facts) {
   const shapes = [...svg.querySelectorAll("path, circle, rect, image")]
     .filter((element) => !element.closest("clipPath, g[fill-rule]"))
     .map((element) => ({ element, ...box(svg, element) }))
-    // A shape from edge to edge is the field.
+    // A shape from edge to edge is the background.
     .filter((place) => place.right - place.x < width - 2);
   read.forEach((one, place) => {
     if (one.x < -0.5 || one.right > width + 0.5) tell(`"${one.text}" is beyond the picture`);

@@ -2,7 +2,7 @@ import type { WidgetBridgeModule } from "../react-native/widget-bridge.d.ts";
 
 export * from "../react-native/widget-bridge.js";
 
-/** The module over groups in memory. */
+/** The module, with groups that are in memory. */
 export const WidgetBridge: WidgetBridgeModule;
 
 /** An entry that a test makes up. */

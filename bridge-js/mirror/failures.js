@@ -64,7 +64,7 @@ export function damaged(what) {
   return new WidgetBridgeError({ code: "corrupt", message });
 }
 
-/** Another mirror has taken the group over with another prefix, which means another order. */
+/** Another mirror has taken the group over, with another prefix. Its changes have another order. */
 export class TakenOver extends WidgetBridgeError {
   constructor(prefix) {
     const message = `Another mirror has taken this group over, with the prefix "${prefix}".`;

@@ -13,8 +13,8 @@ export type WidgetFamily =
   | "accessoryCorner";
 
 /**
- * The looks that every built-in kind can be configured with. A request's own members win. Documents
- * have those that are set.
+ * The looks that every built-in kind can be configured with. A request's own members win.
+ * A document's configuration leaves out those that have their default.
  */
 export interface PictureParameters {
   /** Default: automatic. */

@@ -5,9 +5,10 @@
  *     group.set("widgetDataKey", R"({"startDate":"2023-04-06","endDate":"2027-01-05"})");
  *     std::string timeline = group.timeline("dday");
  *
- * A Group closes its handle. A call that fails throws an Error, which is made on the thread of the
- * call. Texts are UTF-8; a std::string_view need not end in a NUL, and must have none inside. Any
- * thread may call any function of a Group, but no call may be inside when it is destroyed or moved.
+ * A Group closes its handle. A call that fails throws an Error, which has the last error of the
+ * call's thread. Texts are UTF-8; a std::string_view need not end in a NUL, and must have none
+ * inside. Any thread may call any function of a Group, but no call may be inside when it is
+ * destroyed or moved.
  */
 #ifndef WIDGET_BRIDGE_HPP
 #define WIDGET_BRIDGE_HPP
@@ -116,7 +117,7 @@ class Group {
     const int32_t result = removeSharedValue(handle_, Text(key));
     return result != BridgeStatusNotFound && checked(result) == 0;
   }
-  /// Replaces a value if it still is what was expected; false if not. Nothing stands for no value.
+  /// Replaces a value if it still is what was expected; false if not. nullopt means no value.
   bool replace(std::string_view key, std::optional<std::string_view> expected,
                std::optional<std::string_view> json) {
     const int32_t result =

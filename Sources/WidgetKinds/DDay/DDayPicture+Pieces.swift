@@ -74,7 +74,7 @@ extension DDayComposition {
   }
 
   /// The date in the longest form in which all dates of the language fit: with its weekday or its
-  /// year, else without it, else nothing.
+  /// year, else without both, else nothing.
   func date(_ font: Font, in width: Double) -> String? {
     let table = facts.table
     let long = max(table.widest(.weekday), table.widest(.full))

@@ -5,8 +5,8 @@ import Languages
 //
 // - day of a count: LiteraryUniverse/intl-web, challenges.js of ja-JP ("日目"), de-DE ("Tag #"),
 //   fr-FR ("Jour #"), es-ES ("Día #"), pt-BR ("Dia #"), it-IT ("Giorno #") and ar-SA ("اليوم #");
-// - days left: the same of fr-FR ("jours restants"), es-ES and pt-BR ("dias restantes"), and of
-//   vi-VN ("Còn # ngày");
+// - days left: that project's challenges.js of fr-FR ("jours restants"), es-ES and pt-BR ("dias
+//   restantes"), and vi-VN ("Còn # ngày");
 // - countdown: Vietnamese, "đếm ngược", minh360/time, src/i18n/vi.js;
 // - working day: Arabic, Chinese (simplified), French, German, Italian, Japanese, Korean,
 //   Portuguese and Vietnamese, InBrowserApp/InBrowserApp,
@@ -106,7 +106,7 @@ extension Word {
     ar اليوم @
     """)
 
-  /// A number of days after it.
+  /// A number of days after an event.
   static let since = Word(
     """
     en # day since @~# days since @
@@ -213,7 +213,7 @@ extension Word {
     ar بقي # يوم~بقي يوم واحد~بقي يومان~بقيت # أيام~بقي # يومًا~بقي # يوم
     """)
 
-  /// For a distance below one of the smallest unit in which it is counted.
+  /// For a distance that is shorter than the smallest unit in which it is counted.
   static let lessThanYear = Word(
     """
     en less than a year

@@ -11,7 +11,7 @@ final class DDayEvents: Sendable {
   let subjects: [DDaySubject]
   /// The keys of event data that cannot be read, sorted by their bytes.
   let malformedKeys: [String]
-  /// The end of each subject, in their order.
+  /// The end of each subject, in the order of `subjects`.
   let ends: [End]
   /// Whether one of them has milestones.
   let hasMilestones: Bool
@@ -49,7 +49,7 @@ final class DDayEvents: Sendable {
   /// what the fault is.
   ///
   /// - Parameter units: those in which the widget counts; nil if it leaves the choice to the
-  /// events.
+  ///   events.
   /// - Throws: what reading the group throws.
   init(in context: TimelineContext, units: CalendarUnits?) throws(WidgetError) {
     let words = LanguageTable.of(context.locale)
@@ -98,7 +98,7 @@ final class DDayEvents: Sendable {
     haveTimes = false
   }
 
-  /// Whether a request would read the same events, in the same state of a group.
+  /// Whether a request would read the same events if the group has not changed.
   func areRead(in context: TimelineContext, units: CalendarUnits?) -> Bool {
     subjects.first.map { $0.locale == context.locale } ?? true
       && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)

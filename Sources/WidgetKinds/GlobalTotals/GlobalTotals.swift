@@ -56,7 +56,7 @@ struct GlobalTotals: Hashable, Sendable {
     recovered = try object.bodyCount(names.recovered, at: path)
   }
 
-  /// The same members, and no others.
+  /// An object of the three totals alone, under the first names.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

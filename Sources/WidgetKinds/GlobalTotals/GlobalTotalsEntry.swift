@@ -11,7 +11,7 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let confirmed: Int64
   package let deaths: Int64
   package let recovered: Int64
-  /// When they were fetched; nil in sample data.
+  /// When the figures were fetched; nil in sample data.
   package let fetchedAt: Instant?
   /// Why the last fetch brought nothing newer; nil if it succeeded.
   package let fetchError: RefreshFailure?

@@ -43,8 +43,8 @@ package final class GlobalTotalsProvider: WidgetKind {
     } else {
       entry = sample(after: record.failure, in: context)
     }
-    // If that time has come already, the host should fetch first, and not ask again without a
-    // pause.
+    // If a fetch is due already, the host should fetch first. The pause keeps it from asking again
+    // at once.
     let pause = context.now.adding(seconds: request.retryAfter)
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let reload = due > context.now ? due : pause

@@ -20,7 +20,7 @@ package final class ManyAtOnce: Sendable {
   private let problems = Lock<[String]>([])
 
   /// - Parameters:
-  ///   - layout: of all processes.
+  ///   - layout: the rows, which all processes share.
   ///   - milliseconds: the least time that the threads go on.
   ///   - compactions: the least number of compactions before they end, however long that
   ///     takes.

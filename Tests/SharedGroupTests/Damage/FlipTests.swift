@@ -5,7 +5,7 @@ import TestLength
 import Testing
 
 /// Bits that flip, in any byte of the file, while the group is open and before that: calls return
-/// what was written, or the status.
+/// what was written, or a status that reports the damage.
 @Suite(.slow) struct FlipTests {
   let folder: MemoryFolder
   let model: GroupModel
@@ -41,7 +41,7 @@ import Testing
     }
     try group.compact()
     let compacted = GroupImage(try folder.read("group"))
-    // As in the snapshot, and with that key's change after it.
+    // "filler" has 100 bytes in the snapshot, and one byte after the change that follows it.
     for (frames, count) in [(0, 100), (1, 1)] {
       model.perform(
         .changes([.set(key: "filler", type: .data, bytes: [UInt8](repeating: 0x66, count: count))]))
@@ -70,8 +70,8 @@ import Testing
         for number in 1...4 { _ = try? group.item(.value, forKey: "key \(number)") }
         for number in 0..<5 { _ = try? group.item(.value, forKey: "old \(number)") }
         _ = try? reader.changes(since: 0)
-        // What a handle has read is checked again here, but the header is not: it was read long
-        // ago.
+        // verify() reads everything again except the header, which is read only when the group is
+        // opened.
         let seal = GroupImage.sealOffset..<GroupImage.sealOffset + 8
         let isChecked =
           (GroupImage.headerBytes..<image.end).contains(offset) && !seal.contains(offset)
@@ -87,11 +87,12 @@ import Testing
   }
 
   /// Opens the file with other bytes, and asks for everything in each way. Calls must return what
-  /// was written, or the status, and a repair leaves nothing that was not written.
+  /// was written, or a status that reports the damage. A repair must leave nothing else than what
+  /// was written.
   ///
   /// - Parameter others: the files beside the group's file.
   ///
-  /// - Returns: how many calls gave the status.
+  /// - Returns: how many calls gave such a status.
   private func expectTruthOrStatus(
     _ bytes: [UInt8], _ when: Comment, beside others: [String: [UInt8]] = [:]
   ) throws -> Int {

@@ -91,7 +91,7 @@ struct DiskState {
     return all
   }
 
-  /// What each name may stand for, and what each file may hold. The certain one is first.
+  /// What each name may stand for, and what each file may hold. What was flushed last comes first.
   private struct Possibilities {
     var names: [String: [Int?]] = [:]
     var contents: [Int: [[UInt8]]] = [:]
@@ -113,7 +113,7 @@ struct DiskState {
           for file in event.files.values { contents[file.inode] = [file.bytes] }
           for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
         }
-        // The call of the last event is no longer made.
+        // The power fails before the call of the last event.
         guard event.number < index, event.call == .synchronize else { continue }
         if event.name.isEmpty {
           for name in names.keys { names[name] = names[name].map { [$0[$0.count - 1]] } }
@@ -134,7 +134,7 @@ struct DiskState {
     }
   }
 
-  /// Each 512 bytes from any version, mostly from a few, so that long runs agree.
+  /// Each 512 bytes from any version, mostly from two, so that long runs are from one.
   private static func mix(
     _ versions: [[UInt8]], _ choice: Choice, _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -147,7 +147,7 @@ struct DiskState {
       let end = min(start + 512, bytes.count)
       let source = isEverySector ? pick(versions, .mixed, &random) : other
       if isEverySector || random.below(sectors) == 0 {
-        // What was never written reads as zeros. A sector is from one moment to its end.
+        // The whole sector is of one moment. What was not written by then reads as zeros.
         let written = source[min(start, source.count)..<min(end, source.count)]
         let zeros = [UInt8](repeating: 0, count: end - start - written.count)
         bytes.replaceSubrange(start..<end, with: written + zeros)

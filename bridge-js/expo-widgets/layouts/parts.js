@@ -7,7 +7,7 @@ export const START = `
   var chosen = (p.choices || []).filter(function (each) {
     return Object.keys(each.values).indexOf(configured[each.parameter]) >= 0;
   });
-  // First without what depends on any choice, since two may decide the same member.
+  // First remove each member that a choice decides, since two choices may decide the same one.
   chosen.forEach(function (each) {
     each.members.forEach(function (name) { delete p[name]; });
   });

@@ -10,7 +10,7 @@ import WidgetTimeline
 struct HostContentRule: Sendable {
   /// The whole content, which is parsed only once.
   private let whole: Piece
-  /// What replaces a missing value, by the place as it is written: `{"/price": "–"}`.
+  /// What replaces missing values. Each name is a place, as templates write it: `{"/price": "–"}`.
   let defaults: JSONValue?
   /// The places of all templates.
   let places: [HostPlace]

@@ -33,7 +33,7 @@ struct HostKeyUse: Sendable {
     for key in open where other.sends(key) { throw Self.hidden(key, by: kind) }
   }
 
-  /// Throws if a widget of repositories on screen uses one of the shown keys as its token's.
+  /// Throws if a widget of repositories on screen has its token under one of the shown keys.
   func check(againstWidgetsIn group: any GroupReader) throws(WidgetError) {
     for key in open {
       if let kind = TokenKeys.kind(taking: key, in: group) { throw Self.hidden(key, by: kind) }
@@ -49,8 +49,9 @@ struct HostKeyUse: Sendable {
   /// Throws if the kind shows the value under a key, or sends it to another origin than a URL's.
   ///
   /// - Parameters:
+  ///   - url: the URL whose origin gets the value.
   ///   - kind: the name of the kind.
-  /// - path: the place that names the secret key.
+  ///   - path: the place that names the secret key.
   private func check(
     _ key: String, goesTo url: HTTPURL, ofKind kind: String, at path: String
   ) throws(WidgetError) {
@@ -101,8 +102,8 @@ extension HostKeyUse {
 }
 
 extension WidgetError {
-  /// The error in a form that may be shown. If it is about a text that a header takes, it has only
-  /// the key.
+  /// The error in a form that may be shown. If it is about a text that a header takes, it names
+  /// the key and leaves out the text.
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
     let isSent = (try? HostKeyUse.all(in: group))?.contains { $0.use.sends(key) } ?? false
