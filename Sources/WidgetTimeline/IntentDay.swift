@@ -13,7 +13,7 @@ public struct IntentDay: Sendable {
 
   /// Reads the parameters of an intent.
   ///
-  /// - Throws: `invalidValue` for an instant or a zone that a request could not have either.
+  /// - Throws: `invalidValue` for an instant, a day or a zone that a request could not have either.
   package init(
     _ parameters: JSONValue, environment: some RequestEnvironment
   ) throws(WidgetError) {
@@ -25,12 +25,17 @@ public struct IntentDay: Sendable {
     } catch {
       throw .invalidValue(error.message, path: "$.timeZone", value: error.name)
     }
+    if let text, let day = CivilDate(iso8601: text) {
+      today = day
+      return
+    }
     let given = text.flatMap { Instant(iso8601: $0) }
     guard text == nil || given != nil, let today = timeZone.civilDate(at: given ?? environment.now)
     else {
       throw .invalidValue(
-        "\"now\" must be an instant as ISO 8601 writes it, with an offset or Z.", path: "$.now",
-        value: text ?? "")
+        "\"now\" must be an instant as ISO 8601 writes it, with an offset or Z, or a day, as "
+          + "2026-05-01.",
+        path: "$.now", value: text ?? "")
     }
     self.today = today
   }
