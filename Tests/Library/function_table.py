@@ -3,8 +3,9 @@ the header's functions, each with its parameters.
 
     python3 Tests/Library/function_table.py [--recipe]
 
-With --recipe it adds a function to a copy of the sources, as ARCHITECTURE.md describes, builds the
-library and the WebAssembly core there, and calls it from C and JavaScript, which takes minutes.
+With --recipe it adds two functions to a copy of the sources, as ARCHITECTURE.md describes, builds
+the library and the WebAssembly core there, and calls them from C and JavaScript. That takes
+minutes.
 """
 
 import json
@@ -109,51 +110,94 @@ def check_bindings(checks):
 
 # The recipe
 
-NAME = "getSharedKeyCountJSON"
+# Two functions: what they take has each type but bytes, and they give text and bytes.
+COUNT, FIRST = "getSharedKeyCountJSON", "getFirstSharedKeys"
 HEADER = f"""
-WIDGET_BRIDGE_API int32_t {NAME}(
-    uint32_t group, const char *WIDGET_BRIDGE_NULLABLE prefix,
-    char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+/** Counts the keys that begin with `prefix`, or with NULL all. */
+WIDGET_BRIDGE_API
+int32_t {COUNT}(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE prefix,
+                char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
+
+/** Reads the first keys, after so many, with a NUL behind each. */
+WIDGET_BRIDGE_API
+int32_t {FIRST}(uint32_t group, uint32_t count, int32_t after,
+                uint8_t *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 """
-ROW = f"{NAME} text group prefix?\n"
-METHOD = f"""package import BridgeJSON
+PARAMETERS = """\
+parameter count number
+parameter after integer
+"""
+ROWS = f"""\
+{COUNT} text group prefix?
+{FIRST} bytes? group count after
+"""
+METHODS = f"""package import BridgeJSON
 import SharedGroupTypes
 
 extension GroupFunctions {{
   /// How many keys begin with a text, as JSON.
-  package func {NAME}(
+  package func {COUNT}(
     _ prefix: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {{
     let prefix = if let prefix {{ try String(utf8: prefix, "prefix") }} else {{ "" }}
     let keys = try mappingErrors {{ () throws(SharedGroupError) in try group.keys() }}
     output.element(Int64(keys.filter {{ $0.key.hasPrefix(prefix) }}.count))
   }}
+
+  /// The first keys after so many.
+  package func {FIRST}(
+    _ count: UInt32, _ after: Int32, to output: inout JSONWriter
+  ) throws(BridgeError) {{
+    let keys = try mappingErrors {{ () throws(SharedGroupError) in
+      let keys = try group.keys().dropFirst(max(Int(after), 0)).prefix(Int(clamping: count))
+      guard !keys.isEmpty else {{ throw .notFound(key: "") }}
+      return keys
+    }}
+    let nul: [UInt8] = [0]
+    for each in keys {{
+      output.append(raw: each.key.utf8.span)
+      output.append(raw: nul.span)
+    }}
+  }}
 }}
 """
 C_PROGRAM = f"""#include <stdio.h>
+#include <string.h>
 #include "widget_bridge.h"
 int main(void) {{
   char count[32];
-  int32_t group = openSharedGroup("recipe", NULL);
-  setSharedValue((uint32_t)group, "one", "1");
-  setSharedValue((uint32_t)group, "two", "2");
-  if ({NAME}((uint32_t)group, "o", count, sizeof count) < 0) return 1;
-  return puts(count) < 0;
+  uint8_t keys[32];
+  uint32_t group = sharedGroupHandle(openSharedGroup("recipe", NULL));
+  setSharedValue(group, "one", "1");
+  setSharedValue(group, "two", "2");
+  if ({COUNT}(group, "o", count, sizeof count) != 1 || count[0] != '1') return 1;
+  if ({COUNT}(group, NULL, count, sizeof count) != 1 || count[0] != '2') return 2;
+  if ({FIRST}(group, 7, 1, keys, sizeof keys) != 4 || memcmp(keys, "two", 4) != 0) return 3;
+  return {FIRST}(group, 7, 2, keys, sizeof keys) == BridgeStatusNotFound ? 0 : 4;
 }}
 """
+# The library by Node-API, and the core as WebAssembly.
 JAVASCRIPT = f"""
-import {{ portableFunctions }} from "./bridge-js/src/portable/functions.js";
-import {{ functions }} from "./bridge-js/src/client/functions.js";
-const asked = [];
-const core = {{ text: (name, group, ...parameters) => asked.push([name, ...parameters]) }};
-const store = {{ id: 1, revision: 0 }};
-const made = portableFunctions({{
-  core: () => ({{ ...core, text: (name, ...more) =>
-    name === "openSharedGroup" ? "{{}}" : core.text(name, ...more) }}),
-  openStore: () => store,
-}});
-made.{NAME}(made.openSharedGroup("recipe", null), "o", "count");
-console.log(JSON.stringify([functions.{NAME}, asked]));
+import {{ internalsOf }} from "./bridge-js/src/client/group.js";
+import {{ SharedGroup }} from "./bridge-js/mod.js";
+for (const options of [{{ storage: "memory" }}, {{ backend: "native" }}]) {{
+  const group = SharedGroup.open("recipe", options).setMany({{ one: 1, two: 2 }});
+  const call = (...values) => internalsOf(group).call("recipe", ...values);
+  const keys = (...values) => {{
+    const bytes = call("{FIRST}", ...values);
+    return bytes && new TextDecoder().decode(bytes);
+  }};
+  console.log(JSON.stringify([
+    group.backend, call("{COUNT}", "o"), call("{COUNT}", null), keys(1, -1), keys(2 ** 32 - 1, 1),
+    keys(1, 2) === undefined,
+  ]));
+}}
+"""
+TOLD = ["1", "2", "one\0", "two\0", True]
+PROMISES = f"""\
+  {COUNT.removesuffix("JSON")}(group: string, prefix: string | null): Promise<string>;
+  /** Null where there is none. */
+  {FIRST}(group: string, count: number, after: number): Promise<string | null>;
 """
 
 
@@ -165,24 +209,31 @@ def insert(path, text, before):
         file.write(present[:place] + text + present[place:])
 
 
+def copy_sources(copy):
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "Package.swift", "Sources", "bridge-js"], cwd=ROOT,
+        capture_output=True, text=True, check=True).stdout
+    for path in listed.rstrip("\0").split("\0"):
+        os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)
+        shutil.copy(os.path.join(ROOT, path), os.path.join(copy, path))
+
+
 def check_recipe(checks):
     with tempfile.TemporaryDirectory() as copy:
-        listed = subprocess.run(
-            ["git", "ls-files", "-z", "Sources", "bridge-js"], cwd=ROOT, capture_output=True,
-            text=True, check=True).stdout
-        for path in listed.rstrip("\0").split("\0"):
-            os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)
-            shutil.copy(os.path.join(ROOT, path), os.path.join(copy, path))
+        copy_sources(copy)
         include = os.path.join(copy, "Sources", "CWidgetBridge", "include")
         insert(os.path.join(include, "widget_bridge.h"), HEADER, "#ifdef __cplusplus")
-        insert(
-            os.path.join(copy, "Sources", "FunctionTable", "functions.txt"), ROW,
-            "getSharedKeysJSON ")
-        method = os.path.join(copy, "Sources", "WidgetFunctions", "GroupFunctions+Recipe.swift")
-        with open(method, "w", encoding="utf-8") as file:
-            file.write(METHOD)
-        made = checks.run("the table is made with the new row", [os.path.join(copy, MAKE)])
-        checks.check(len(made.stdout.splitlines()) >= 5, "it is in all faces", made.stdout)
+        rows = os.path.join(copy, "Sources", "FunctionTable", "functions.txt")
+        insert(rows, PARAMETERS, "parameter status ")
+        insert(rows, ROWS.replace("\n", " : promise\n"), "getSharedKeysJSON ")
+        methods = os.path.join(copy, "Sources", "WidgetFunctions", "GroupFunctions+Recipe.swift")
+        with open(methods, "w", encoding="utf-8") as file:
+            file.write(METHODS)
+        made = checks.run("the table is made with the new rows", [os.path.join(copy, MAKE)])
+        checks.check(len(made.stdout.splitlines()) == 8, "they are in all faces", made.stdout)
+        phone = os.path.join(copy, "bridge-js", "react-native", "NativeWidgetBridge.ts")
+        with open(phone, encoding="utf-8") as file:
+            checks.check(PROMISES in file.read(), "a phone's module promises them")
         checks.run("the library builds", [os.path.join(copy, "Sources", "build")])
         checks.run("the core builds", [os.path.join(copy, "bridge-js", "build")])
         program = os.path.join(copy, "recipe")
@@ -192,18 +243,19 @@ def check_recipe(checks):
         checks.run("a C program is compiled", [
             "cc", "-I", include, f"{program}.c", "-o", program, "-L", library, "-lWidgetBridge",
             f"-Wl,-rpath,{library}"])
-        told = subprocess.run(
-            [program], capture_output=True, text=True,
-            env={**os.environ, "WIDGET_BRIDGE_HOME": os.path.join(copy, "home")})
-        checks.check(told.stdout == "1\n", "it calls the function", told.stdout + told.stderr)
-        with open(os.path.join(copy, "bridge-js", "widget-bridge.wasm"), "rb") as file:
-            checks.check(NAME.encode() in file.read(), "the core exports it")
+        home = {**os.environ, "WIDGET_BRIDGE_HOME": os.path.join(copy, "home")}
+        for name in ("WIDGET_BRIDGE_LIBRARY", "WIDGET_BRIDGE_BACKEND"):
+            home.pop(name, None)
+        checks.run("it calls them", [program], env=home)
         script = os.path.join(copy, "recipe.mjs")
         with open(script, "w", encoding="utf-8") as file:
             file.write(JAVASCRIPT)
-        told = checks.run("JavaScript has it", [shutil.which("node") or "node", script])
+        told = checks.run(
+            "JavaScript calls them", [os.environ.get("NODE", "node"), script], env=home).stdout
+        answers = [json.loads(line) for line in told.splitlines()]
         checks.check(
-            f'[["{NAME}","o"]]' in told.stdout, "and hands its parameter to the core", told.stdout)
+            answers == [["portable", *TOLD], ["native", *TOLD]],
+            "and the module and the library answer the same", told)
 
 
 def main(arguments):
