@@ -8,14 +8,18 @@ C_TYPES = {
     "number": ["UInt32"], "integer": ["Int32"], "text": ["UnsafePointer<CChar>?"],
     "bytes": ["UnsafePointer<UInt8>?", "UInt32"],
 }
+# What a host puts into the module's input.
+LENT = ("text", "bytes")
 OUTPUT = {"text": "UnsafeMutablePointer<CChar>?", "bytes": "UnsafeMutablePointer<UInt8>?"}
 
 
-def called(function):
+def called(function, number="{}", output="output"):
     """The call of the method, with the values that the closures around it lend."""
-    names = [each.name for each in function.parameters if each.name != "group"]
+    names = [
+        number.format(each.name) if each.type == "number" else each.name
+        for each in function.parameters if each.name != "group"]
     if function.result in OUTPUT:
-        names.append("to: &output")
+        names.append(f"to: &{output}")
     return f"try functions.{function.name}({', '.join(names)})"
 
 
@@ -74,14 +78,14 @@ def c_function(function):
 def wasm_function(function):
     taken = [each for each in function.parameters if each.name != "group"]
     parameters = [f"_ {each.name}: Int32" for each in taken]
-    uses_face = function.result in OUTPUT or any(each.type != "integer" for each in taken)
+    uses_face = function.result in OUTPUT or any(each.type in LENT for each in taken)
     lines = [head(2, "Face.shared.status", ["face" if uses_face else "_", "functions"])]
     for each in taken:
-        if each.type == "integer":
+        if each.type not in LENT:
             continue
         how = "withOptionalText" if each.is_optional and each.type == "text" else "withText"
         lines.append(head(2 + 2 * len(lines), f"try face.{how}({each.name})", [each.name]))
-    body = called(function).replace("&output", "&face.output")
+    body = called(function, "UInt32(bitPattern: {})", "face.output")
     return (
         f'@_expose(wasm, "{function.name}") @_cdecl("wasm_{function.name}")\n'
         + wrapped(f"public func {function.name}(", parameters, ") -> Int32 {")

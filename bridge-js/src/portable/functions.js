@@ -95,6 +95,10 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     return (group, ...parameters) => core().text(name, callOf(group), ...parameters);
   }
 
+  function bytes(name) {
+    return (group, ...parameters) => core().bytes(name, callOf(group), ...parameters);
+  }
+
   function changing(name) {
     return (group, ...parameters) => change(group, name, parameters);
   }
@@ -156,7 +160,6 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       return 0;
     },
 
-    getWidgetImage: (group, imageID) => core().bytes("getWidgetImage", callOf(group), imageID),
     getBridgeVersion: () => core().number("getBridgeVersion"),
     getLastErrorJSON: () => core().text("getLastErrorJSON", nothing),
   };
@@ -190,12 +193,10 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     }
   }
 
-  for (const [name, { takes, gives }] of Object.entries(functions)) {
-    if (made[name] !== undefined) continue;
-    made[name] = gives === "text" ? text(name) : changing(name);
-  }
+  const makers = { text, bytes, number: changing };
   for (const [name, declaration] of Object.entries(functions)) {
-    made[name] = checked(made[name], declaration, tellsAbsence);
+    const call = made[name] ?? makers[declaration.gives](name);
+    made[name] = checked(call, declaration, tellsAbsence);
   }
   return made;
 }
