@@ -2,8 +2,9 @@
 """A model of a group's file: the effects of kills, losses of power and damage.
 
 A writer of a few lines makes frames as FORMAT.md describes them. group_reader.py, which knows
-nothing of the writer, reads what is left. After a kill or a loss of power that is a state that the
-group was in, and none before the last flush. After damage it is the newest state, or an error.
+nothing of the writer, reads what is left. After a kill or a loss of power it must find a state that
+the group was in at the last flush or later. After damage it must find the newest state, or report
+an error, unless the damage looks like a kill.
 
     group_model.py [SEEDS]
 """
@@ -128,8 +129,9 @@ def run(seed):
     spoilt = damaged(writer.data, writer.end, other.data, chance)
     found = read(spoilt)
     if found is not None and found != items[-1]:
-        # The reader may give an older state only if a block is now zeros, or the rest of a block
-        # from the last word of a head or a frame on. A kill can leave the same bytes.
+        # The reader may give an older state only if the damage has made zeros of a whole block, or
+        # of the rest of a block from the last word of a head or a frame on. A kill can leave the
+        # same bytes.
         lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
         zeros = [
             range(start, (start // BLOCK + 1) * BLOCK)

@@ -117,7 +117,7 @@ def pictures():
 
 
 def sheet(texts):
-    """Pictures in one, ten in each row."""
+    """One SVG document with all of the pictures, ten in each row."""
     parts = [
         text.replace("<svg ", f'<svg x="{place % 10 * 720}" y="{place // 10 * 360}" ', 1)
         for place, text in enumerate(texts)

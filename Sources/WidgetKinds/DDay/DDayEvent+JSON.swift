@@ -5,8 +5,8 @@ import WidgetTimeline
 extension DDayEvent {
   /// Reads the event in a value of the group.
   ///
-  /// The value is an object, or a JSON string that contains one, as some hosts write it, which
-  /// encode a value twice. A null member counts as absent; unknown members are ignored.
+  /// The value is an object, or a JSON string that contains one, as hosts write it that encode a
+  /// value twice. A null member counts as absent; unknown members are ignored.
   ///
   /// - Parameters:
   ///   - value: the value's JSON text.
@@ -101,8 +101,8 @@ extension JSONValue {
     return flag
   }
 
-  /// A member that is a number of days, 1 to 3,652,058. The most leads from the calendar's first
-  /// day to its last.
+  /// A member that is a number of days, 1 to 3,652,058. The largest number leads from the
+  /// calendar's first day to its last.
   ///
   /// - Parameter parent: the path of this object.
   func dayCount(_ name: String, at parent: String) throws(WidgetError) -> Int {

@@ -14,7 +14,7 @@ extension DDayComposition {
     }
   }
 
-  /// Title, figure and date, one below the other. The next milestone replaces the date.
+  /// Title, figure and date, one below the other. The next milestone or a gauge replaces the date.
   func column(
     _ size: Size, title: Double, figure most: Double, _ place: WordPlace, unit: Double,
     line: Double, showsDate: Bool = true, showsAge: Bool = true, gauge: Double? = nil
@@ -72,7 +72,7 @@ extension DDayComposition {
     return dateLeaf(1).frame(width: 104, height: room.height)
   }
 
-  /// Whether dots or a month are between a start and an end, which are below them.
+  /// Whether the start and the end are below the dots.
   private var hasEnds: Bool { facts.progress != nil && !facts.hasMilestones }
 
   private var largeNumber: Element {

@@ -66,8 +66,8 @@ extension JSONValue {
     return days
   }
 
-  /// The days of an event that leaves out some of its repeat's ("except"), has others ("also") or a
-  /// last one ("until"); nil if it has none of these members.
+  /// The days of a repeating event that leaves out some days ("except"), takes place on others
+  /// ("also") or has a last day ("until"); nil if it has none of these members.
   ///
   /// - Throws: `invalidValue` if the event does not repeat, for an "until" with a rule, and if
   ///   no day is left.

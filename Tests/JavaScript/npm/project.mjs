@@ -1,5 +1,6 @@
-// The project of somebody who has installed a release: the package, packed and unpacked by npm, and
-// the tools of a package.json, from the folder that WIDGET_BRIDGE_NPM names or another one.
+// The project of somebody who has installed a release. It has the package, which npm packs and tar
+// unpacks, and the tools that people use with it, from the folder that WIDGET_BRIDGE_NPM names or
+// another one.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,

@@ -1,4 +1,5 @@
-// What of the package importing it loads, and whether its entries have the same classes and groups.
+// Tells which files an import of the package loads, and whether its entries have the same classes
+// and groups.
 import { createRequire, registerHooks } from "node:module";
 
 const loaded = [];
@@ -24,7 +25,7 @@ try {
   refused = error;
 }
 console.log(JSON.stringify({
-  // One with the names that it exports, and one with all modules.
+  // One file has the names that the package exports, and one has all modules.
   areFew: files.length === 2 && files.every((file) => /^node\/[\w-]+\.js$/.test(file)),
   hasOneClass: [auto, required].every((entry) => entry.SharedGroup === main.SharedGroup),
   hasOneError: [phone, plain].every((entry) => entry.WidgetBridgeError === main.WidgetBridgeError),

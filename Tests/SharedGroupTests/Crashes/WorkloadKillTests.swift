@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<TestLength.kills(120) {
       let folder = try TemporaryFolder()
       let worker = try ClientProcess(folder, ["work", "1", "10"])
-      // From the loading of the program to the first changes.
+      // The kill comes at any time from the loading of the program to its first changes.
       usleep(UInt32(random.below(12_000)))
       worker.signal(SIGKILL)
       let acknowledged = worker.remainingLines().last.flatMap { Int($0) } ?? 0
@@ -60,8 +60,8 @@ import Testing
     #expect(try reader.statistics().compactionCount > 0)
   }
 
-  /// What a new process finds after it has made a change, for which the lock must be free. Before
-  /// that it may miss only what the killed writer had begun and not acknowledged.
+  /// What a new process finds after it has made a change, for which the lock must be free. What it
+  /// finds before that may lack only the change that the killed writer had not acknowledged.
   private func settled(_ folder: TemporaryFolder, acknowledged: GroupModel) throws -> String {
     let lines = try ClientProcess.lines(folder, ["digest"])
     try #require(lines.count == 2, "\(lines)")

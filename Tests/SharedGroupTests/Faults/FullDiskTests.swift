@@ -78,7 +78,7 @@ import Testing
     let filled = try lines(1024, "fill-disk")
     #expect(filled.first == "full")
     #expect(!filled.contains("something is lost"))
-    // In files that are longer than that.
+    // The files are now longer than the limit.
     let long = String(repeating: "x", count: 40_000)
     #expect(try lines(100, "set long \(long)").first?.hasPrefix("error ioError: ") == true)
     #expect(try lines(2048, "set key 2") == ["set"])

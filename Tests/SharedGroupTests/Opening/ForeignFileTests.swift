@@ -36,7 +36,7 @@ import Testing
     ]
     for (number, place) in places.enumerated() {
       try folder.restore(all)
-      // Before the group is opened, and while it is.
+      // The other thing is there while the group is open, and when it is opened.
       let isOpen = [try open("group"), try open("group", isReadOnly: true)]
       try? manager.removeItem(atPath: path)
       try place()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Nor to another group that could be read.
+  /// Links are not followed to another group either, although that could be read.
   @Test(arguments: ForeignFileTests.files + ["all"])
   func linksAreNotFollowedOutOfTheFolder(_ file: String) throws {
     let secret = try open("secret")

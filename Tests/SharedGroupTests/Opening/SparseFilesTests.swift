@@ -6,7 +6,7 @@ import Testing
 /// `cp --sparse=always` leave them. On a file system in memory, reading a hole through a mapping
 /// takes a block, and the system ends the process if there is none.
 @Suite struct SparseFilesTests {
-  /// Makes holes in other files, or in the existing ones. A value of zeros becomes a hole, too.
+  /// Makes holes in copies of the files, or in the files. A value of zeros becomes a hole, too.
   private static let ways = [
     "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group"
       + " && mv $DISK/copy $DISK/group",

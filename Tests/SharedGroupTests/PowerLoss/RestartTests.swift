@@ -86,8 +86,8 @@ import Testing
     let image = GroupImage(try folder.read("group"))
     for length in image.snapshotEnd...image.bytes.count {
       try folder.restore(["group": Array(image.bytes[..<length]), "lock": []])
-      // A frame counts if the file reaches 8 bytes beyond it. Within one page, zeros may be
-      // missing.
+      // A frame counts if the file reaches 8 bytes beyond it. A mapping has zeros from the end of
+      // the file to the end of the page, so zeros may be missing.
       let kept = image.frames.count { frame in
         image.bytes[min(length, frame.upperBound)..<frame.upperBound].allSatisfy { $0 == 0 }
       }

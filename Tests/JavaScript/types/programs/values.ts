@@ -34,7 +34,7 @@ export async function values(key: string) {
 
   // @ts-expect-error: set() has no options.
   group.set(key, 1, { ttl: 1 });
-  // @ts-expect-error: undefined is not to be kept.
+  // @ts-expect-error: JSON has no undefined.
   group.set(key, undefined);
   // @ts-expect-error: JSON has no BigInt.
   group.set(key, 1n);
@@ -61,7 +61,7 @@ export async function values(key: string) {
   group.changes({ persistant: true });
   // @ts-expect-error: a key is a text.
   group.changes({ key: 7 });
-  // @ts-expect-error: nothing comes of it.
+  // @ts-expect-error: the function returns no value.
   group.update("visits", () => {});
   // @ts-expect-error: JSON has no BigInt.
   group.update("visits", () => 1n);
@@ -119,7 +119,7 @@ export function typedValues() {
   group.setMany({ visits: "one" });
   // @ts-expect-error: no such key in a batch.
   group.setMany({ visit: 1 });
-  // @ts-expect-error: no such key beside one.
+  // @ts-expect-error: no such key beside a known one.
   group.setMany({ visits: 1, visit: 1 });
   // @ts-expect-error: another type in pairs.
   group.setMany([["visits", "one"]]);
