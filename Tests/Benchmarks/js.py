@@ -6,14 +6,13 @@ import os
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 
 from runner.tools import LIBRARY, ROOT, Tools, environment
 
-sys.path.append(os.path.join(ROOT, "bridge-js"))
-from packing import node_entries
+# Below Sources, where tools.py has Python look.
+from Building.packing import node_entries
 
 BENCH = os.path.join(ROOT, "bridge-js", "bench")
 

@@ -8,9 +8,9 @@ from collections import defaultdict
 
 from runner.tools import ROOT
 
-sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
+sys.path.insert(0, os.path.join(ROOT, "Sources"))
 
-import manifest
+from Building import manifest
 
 # Quotes
 
@@ -97,7 +97,7 @@ def wrong_rooms(files):
 # Folders that are built, run or read as a whole, or in which other programs look for files.
 WHOLE_FOLDERS = (
     "Tests/Golden/", "Tests/SharedGroupTests/Corpus/", "Tests/Benchmarks/store/",
-    "Tests/JavaScript/hermes/stand-ins/", "bridge-js/packing/templates/",
+    "Tests/JavaScript/hermes/stand-ins/", "Sources/Building/packing/templates/",
 )
 ENTRIES = re.compile(
     r"(^|/)(README\.md|LICENSE|CHANGELOG\.md|Package\.swift|\.[\w-]+)$"

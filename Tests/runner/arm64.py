@@ -1,14 +1,12 @@
 """The library for arm64, in programs that QEMU runs on another processor."""
 
 import os
-import sys
 
 from .tools import ROOT, TOOLS
 from .wheels import runtime_for_arm64
 
-sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
-
-import targets
+# Below Sources, where tools.py has Python look.
+from Building.native import targets
 
 TARGET = targets.Target("aarch64")
 COMPILER = TARGET.tool("gcc")

@@ -10,8 +10,8 @@ from .part import CORE, DEBUG, LIBRARY, TESTS, Length, Part, Step, script, whole
 from .tools import ROOT
 from .wheels import node22
 
-# Beside the builders, where tools.py has Python look.
-import wasm_tools
+# Below Sources, where tools.py has Python look.
+from Building.wasm import toolchain
 
 # Fonts, so that Chinese, Japanese, Korean, Thai and emoji are drawn, and not boxes.
 FONTS = (
@@ -226,7 +226,7 @@ ALL = [
     ),
     Part(
         "core", "the core as WebAssembly, and the package's face for CommonJS", core_steps,
-        needs=(), is_build=True, seconds=3600, packages=wasm_tools.PACKAGES,
+        needs=(), is_build=True, seconds=3600, packages=toolchain.PACKAGES,
     ),
     # The longest parts
     Part("swift", "swift test", swift_steps, QUICK, needs=(DEBUG,), is_package_manager=True,

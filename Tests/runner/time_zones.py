@@ -11,15 +11,13 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 
-from .tools import ROOT, TOOLS, SetupError
+from .tools import TOOLS, SetupError
 from .wheels import unpacked
 
-# The version of the package's own time zones.
-sys.path.append(os.path.join(ROOT, "bridge-js"))
-from packing.programs import script
-from packing.time_zones import PACKAGE as PINNED
+# Below Sources, where tools.py has Python look; the pinned one is that of the package's own zones.
+from Building.wasm import core
+from Building.wasm.time_zones import PACKAGE as PINNED
 
 OLD = "tzdata==2020.1"
 # A release that agrees about future days with Temporal in the Deno of requirements.txt. 2026.2 does
@@ -49,10 +47,9 @@ def of_deno():
 def packed_of_node():
     """Node's release, packed as the package packs its own: the path of a time-zones.bin."""
     database = unpacked(OF_NODE, "tzdata", "zoneinfo")
-    packer = script("bridge-js", "build")
     path = os.path.join(TOOLS, f"{OF_NODE.replace('==', '-')}.bin")
-    zones = list(packer.zone_files(database))
-    packer.put(path, packer.bundle(packer.database_version(database), zones))
+    zones = list(core.zone_files(database))
+    core.put(path, core.bundle(core.database_version(database), zones))
     return path
 
 

@@ -7,7 +7,7 @@ enum ZoneCheckup {
   private static let known = [("Asia/Seoul", "+09:00"), ("America/New_York", "-04:00")]
 
   /// The release of the tz database that the package for JavaScript of this version brings:
-  /// `bridge-js/packing/time_zones.py`.
+  /// `Sources/Building/wasm/time_zones.py`.
   private static let packaged = "2026f"
 
   /// Asks for timelines of a group that has no data.

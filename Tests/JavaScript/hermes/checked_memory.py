@@ -11,10 +11,10 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
-sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
+sys.path.insert(0, os.path.join(ROOT, "Sources"))
 sys.dont_write_bytecode = True
 
-import plain_javascript
+from Building.wasm import plain_javascript
 
 ACCESS = re.compile(
     r"\((?P<type>[if](?:32|64))\.(?P<kind>load|store)(?P<width>8|16|32)?(?P<sign>_[su])?"

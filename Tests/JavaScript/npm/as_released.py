@@ -6,9 +6,9 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 sys.dont_write_bytecode = True
-sys.path.append(os.path.join(ROOT, "bridge-js"))
+sys.path.insert(0, os.path.join(ROOT, "Sources"))
 
-from packing import node_entries
+from Building.packing import node_entries
 
 folder = os.path.realpath(sys.argv[1])
 description = os.path.join(folder, "package.json")

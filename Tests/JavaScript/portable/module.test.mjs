@@ -56,7 +56,7 @@ test("the module exports the functions of the header about widgets", () => {
 
 test("the time zones are those of PyPI's tzdata, and name their release", () => {
   const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-  const [, version] = /^RELEASE = "(\w+)"/m.exec(read("bridge-js/packing/time_zones.py"));
+  const [, version] = /^RELEASE = "(\w+)"/m.exec(read("Sources/Building/wasm/time_zones.py"));
   const file = readFileSync(zonesPath);
   assert.equal(file.subarray(0, 4).toString(), "WBTZ");
   assert.equal(file.subarray(5, 5 + file[4]).toString(), version);

@@ -24,7 +24,7 @@ function isOfPackage(path) {
   return isReleased(path) || basename(path) === "location.js";
 }
 
-/** Whether a path is that of a release's module: packing/node_entries.py. */
+/** Whether a path is that of a release's module: Sources/Building/packing/node_entries.py. */
 function isReleased(path) {
   return /^widget-bridge-\w+\.js$/.test(basename(path)) && basename(dirname(path)) === "node";
 }

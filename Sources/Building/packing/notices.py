@@ -5,9 +5,10 @@ The licences' texts are those that the very packages bring which are built into 
 
 import os
 
-from . import programs, time_zones
+from ..manifest import ROOT
+from ..one_module import BuildError, compiler
+from ..wasm import time_zones
 from .made import read
-from .programs import BuildError
 
 TEXTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "texts")
 DEBIAN = "/usr/share/doc"
@@ -21,8 +22,7 @@ widget-bridge.wasm, and time-zones.js of time-zones.bin. Of others it contains:
 
 
 def swift_licence():
-    toolchain = os.path.dirname(os.path.dirname(programs.script("Sources", "build")
-                                                .one_module.compiler()))
+    toolchain = os.path.dirname(os.path.dirname(compiler()))
     return os.path.join(toolchain, "share", "swift", "LICENSE.txt")
 
 
@@ -40,7 +40,7 @@ def third_parties():
         ("Quicksand and Vollkorn", "Outlines of their figures, in which D-days are drawn: in the "
          "native library and in widget-bridge.wasm.",
          "OFL-1.1",
-         [os.path.join(programs.ROOT, "Sources", "WidgetDrawing", "Figures", "OFL.txt")]),
+         [os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures", "OFL.txt")]),
         ("wasi-libc, with musl and cloudlibc", "Functions of the C library: in "
          "widget-bridge.wasm.",
          "MIT, CC0-1.0, BSD-2-Clause and others, as below",

@@ -5,7 +5,7 @@ import platform
 import sys
 from dataclasses import dataclass
 
-import one_module
+from .. import one_module
 
 # What Embedded Swift calls the system. It has no standard library for Linux on arm64; the one for
 # the processor alone will do, as the library asks the system by C, which is imported as for Linux.

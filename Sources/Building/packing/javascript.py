@@ -4,9 +4,10 @@ import json
 import os
 import re
 
+from ..manifest import ROOT
+from ..one_module import BuildError
 from . import node_entries
 from .made import PACKAGE, made, read
-from .programs import BuildError, ROOT
 
 # Where the package has what its pages link to outside of its folder, and how the names of that end.
 MOVED = {

@@ -8,8 +8,8 @@ import re
 import subprocess
 import tempfile
 
+from ..one_module import BuildError
 from .made import PACKAGE
-from .programs import BuildError
 
 # Where they are in the package. bridge-js/src/host/package-files.js knows their names.
 FOLDER = "node"

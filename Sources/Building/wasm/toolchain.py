@@ -2,8 +2,8 @@
 
 import os
 
-import plain_javascript
-from one_module import newest
+from ..one_module import newest
+from . import plain_javascript
 
 LIBC = "/usr/lib/wasm32-wasi"
 # Of LLVM 14 or newer.

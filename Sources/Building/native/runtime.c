@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../CSystem/include/fork_files.h"
+#include "../../CSystem/include/fork_files.h"
 
 /* Sets up what is needed once, in place of Swift's own. That one lets a process fork meanwhile:
    the child would wait for ever for the thread that sets it up, which did not come along. What is

@@ -3,8 +3,8 @@
 import os
 import re
 
-from .programs import ROOT
-from targets import NODE_PROCESSORS
+from ..manifest import ROOT
+from ..native.targets import NODE_PROCESSORS
 
 PACKAGE = os.path.join(ROOT, "bridge-js")
 HEADER = os.path.join(ROOT, "Sources", "CWidgetBridge", "include", "widget_bridge.h")

@@ -3,9 +3,11 @@
 import glob
 import os
 
+from ..manifest import ROOT
+from ..native import library
+from ..one_module import beside_swift, run, told
 from .archive import Link
 from .made import HEADER, LIBRARY, SERIES, VERSION, made, read, symbols
-from .programs import ROOT, run, script, told
 
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates")
 
@@ -19,11 +21,10 @@ def exported(target):
 
 def static_library(target, work):
     """The library's own objects as one, in which the header's functions alone are to be seen."""
-    build = script("Sources", "build")
     # A program that is linked to it is no module of Node's.
-    objects = build.objects(target, beside=["Embedded"])
+    objects = library.objects(target, beside=[library.RUNTIME])
     whole, one = os.path.join(work, "whole.o"), os.path.join(work, "widget_bridge.o")
-    run(build.one_module.beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
+    run(beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
         target.unicode_tables, "-o", whole)
     kept = [f"--keep-global-symbol={name}" for name in exported(target)]
     run(target.tool("objcopy"), "--strip-debug", *kept, whole, one)

@@ -14,10 +14,10 @@ import re
 import shutil
 import subprocess
 
-import manifest
+from . import manifest
+from .manifest import ROOT
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SOURCES = os.path.dirname(HERE)
+SOURCES = os.path.join(ROOT, "Sources")
 
 EMBEDDED = [
     "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library",
@@ -179,7 +179,7 @@ def compile_swift(folder, name, floors, files, options):
         ["swiftc", *options, "-I", folder, "-module-name", name,
          "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
          # Files are named as the project names them, wherever it is built.
-         "-file-prefix-map", f"{os.path.dirname(SOURCES)}/=", "-file-compilation-dir", ".",
+         "-file-prefix-map", f"{ROOT}/=", "-file-compilation-dir", ".",
          "-diagnostic-style", "llvm", *files, "-c"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
@@ -211,8 +211,9 @@ def swift_objects(folder, files):
 
 def c_objects(folder, target):
     """Where the object of each file of a C target is."""
+    name = target.replace(os.sep, "-")
     return {
-        file: os.path.join(folder, f"{target}-{os.path.basename(file)}.o")
+        file: os.path.join(folder, f"{name}-{os.path.basename(file)}.o")
         for file in c_files(target)
     }
 

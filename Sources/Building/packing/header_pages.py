@@ -3,8 +3,8 @@
 import os
 import re
 
+from ..one_module import run
 from .made import HEADER, VERSION, read
-from .programs import run
 
 SETTINGS = """
 PROJECT_NAME = WidgetBridge

@@ -1,26 +1,12 @@
 """The programs that make a release, and what they need."""
 
-import importlib.machinery
-import importlib.util
 import os
 import platform
 import subprocess
-import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "Sources", "Embedded"))
-
-import targets
-from one_module import BuildError, require, run, told
-
-
-def script(*path):
-    """A program of the project, as a module."""
-    loader = importlib.machinery.SourceFileLoader("_".join(path), os.path.join(ROOT, *path))
-    module = importlib.util.module_from_spec(
-        importlib.util.spec_from_loader(loader.name, loader))
-    loader.exec_module(module)
-    return module
+from ..manifest import ROOT
+from ..native import targets
+from ..one_module import BuildError, require, told
 
 
 def release_targets():

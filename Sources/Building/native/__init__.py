@@ -1,0 +1,1 @@
+"""Makes the library as hosts link it, for each processor."""
