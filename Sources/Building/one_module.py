@@ -5,7 +5,6 @@ file needs of it is in the one module itself: so the compiler specializes whatev
 an import upwards is still refused, by the ordinary build.
 """
 
-import concurrent.futures
 import glob
 import hashlib
 import json
@@ -14,7 +13,8 @@ import re
 import shutil
 import subprocess
 
-from . import manifest
+from . import commands, manifest
+from .commands import BuildError, beside_swift, compiler, each_at_once
 from .manifest import ROOT
 
 SOURCES = os.path.join(ROOT, "Sources")
@@ -23,72 +23,6 @@ EMBEDDED = [
     "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library",
     "-package-name", "widget_bridge",
 ]
-
-
-class BuildError(Exception):
-    """Says what to do."""
-
-
-def run(*command):
-    """A command that has nothing to say."""
-    done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, errors="replace",
-    )
-    if done.returncode != 0 or done.stdout.strip():
-        raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stdout}")
-
-
-def told(*command):
-    """What a command prints."""
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stderr}")
-    return done.stdout
-
-
-def each_at_once(commands):
-    """Runs commands, as many at once as there are processors."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
-        for done in [threads.submit(run, *command) for command in commands]:
-            done.result()
-
-
-def compiler():
-    """Swift's compiler, with links to it followed."""
-    found = shutil.which("swiftc")
-    if found is None:
-        raise BuildError("swiftc is not on the PATH: install Swift 6.3, https://swift.org/install.")
-    return os.path.realpath(found)
-
-
-def is_present(name):
-    """Whether a program is there or, if the name is a pattern of paths, a file."""
-    return bool(glob.glob(name) if name.startswith("/") else shutil.which(name))
-
-
-def require(packages):
-    """Names what is missing. Each Debian package stands behind what tells whether it is there."""
-    missing = sorted({package for name, package in packages if not is_present(name)})
-    if missing:
-        raise BuildError(
-            f"missing: {', '.join(missing)}. Run as root: apt-get install -y "
-            f"--no-install-recommends {' '.join(missing)}")
-
-
-def newest(pattern, least):
-    """Of the files that a pattern finds, that of the newest version, from a least one on: the
-    first number in a path that the pattern leaves open. The pattern itself where there is none."""
-    def version(path):
-        return int(re.search(r"\d+", path)[0])
-
-    found = [path for path in glob.glob(pattern) if version(path) >= least]
-    return max(found, key=version, default=pattern)
-
-
-def beside_swift(program):
-    """A program of the toolchain."""
-    return os.path.join(os.path.dirname(compiler()), program)
 
 
 def unicode_tables(target):
@@ -113,7 +47,8 @@ def headers(target):
 def digest(files, *more):
     """Stands for the contents of files, and for the compiler."""
     hashed = hashlib.sha256(repr(more).encode())
-    for file in [os.path.abspath(__file__), manifest.__file__, manifest.PACKAGE, *files]:
+    builders = [__file__, commands.__file__, manifest.__file__, manifest.PACKAGE]
+    for file in [*builders, *files]:
         hashed.update(os.path.relpath(file, SOURCES).encode())
         with open(file, "rb") as content:
             hashed.update(content.read())

@@ -16,8 +16,9 @@ from .tools import TOOLS, SetupError
 from .wheels import unpacked
 
 # Below Sources, where tools.py has Python look; the pinned one is that of the package's own zones.
-from Building.wasm import core
-from Building.wasm.time_zones import PACKAGE as PINNED
+from Building.wasm import time_zones as package_zones
+
+PINNED = package_zones.PACKAGE
 
 OLD = "tzdata==2020.1"
 # A release that agrees about future days with Temporal in the Deno of requirements.txt. 2026.2 does
@@ -48,8 +49,8 @@ def packed_of_node():
     """Node's release, packed as the package packs its own: the path of a time-zones.bin."""
     database = unpacked(OF_NODE, "tzdata", "zoneinfo")
     path = os.path.join(TOOLS, f"{OF_NODE.replace('==', '-')}.bin")
-    zones = list(core.zone_files(database))
-    core.put(path, core.bundle(core.database_version(database), zones))
+    zones = list(package_zones.zone_files(database))
+    package_zones.put(path, package_zones.bundle(package_zones.database_version(database), zones))
     return path
 
 

@@ -11,7 +11,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "Sources"))
 
-from Building.one_module import is_present
+from Building.commands import is_present
 
 TOOLS = os.path.join(ROOT, ".build-tools")
 LOGS = os.path.join(TOOLS, "logs")

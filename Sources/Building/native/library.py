@@ -23,8 +23,9 @@ import subprocess
 import sys
 
 from .. import manifest, one_module
+from ..commands import BuildError, beside_swift, require, run
 from ..manifest import ROOT
-from ..one_module import SOURCES, BuildError, run
+from ..one_module import SOURCES
 from . import old_glibc, targets
 
 BUILD = os.path.join(ROOT, ".build")
@@ -117,7 +118,7 @@ def series_name():
 def link(target, work, name, own_name, system):
     """Makes a library of the objects, and the file of its symbols."""
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
-    run(one_module.beside_swift("clang"), *target.link_options, *LINK, f"-Wl,-soname,{own_name}",
+    run(beside_swift("clang"), *target.link_options, *LINK, f"-Wl,-soname,{own_name}",
         *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
     # gdb 13 stumbles over Swift's index of names, and makes one of its own.
     run(target.tool("objcopy"), "--only-keep-debug", "-R", ".debug_names", whole,
@@ -161,7 +162,7 @@ def put(libraries, folder):
 
 
 def make(target):
-    one_module.require(target.packages)
+    require(target.packages)
     work = work_folder(target)
     os.makedirs(work, exist_ok=True)
     with open(os.path.join(work, "lock"), "w") as lock:

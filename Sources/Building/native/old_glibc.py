@@ -9,7 +9,7 @@ import os
 import re
 from dataclasses import dataclass
 
-from ..one_module import beside_swift, run, told
+from ..commands import beside_swift, run, told
 
 NEWEST = (2, 28)
 # Since 2.34 one library of glibc has what was in several. So the old version of a function does not

@@ -3,9 +3,9 @@
 import glob
 import os
 
+from ..commands import beside_swift, run, told
 from ..manifest import ROOT
 from ..native import library
-from ..one_module import beside_swift, run, told
 from .archive import Link
 from .made import HEADER, LIBRARY, SERIES, VERSION, made, read, symbols
 

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 
-from ..one_module import BuildError, require
+from ..commands import BuildError, require
 from .made import PACKAGE
 
 OUTPUT = os.path.join(PACKAGE, "cjs")

@@ -3,7 +3,7 @@
 import os
 import re
 
-from ..one_module import run
+from ..commands import run
 from .made import HEADER, VERSION, read
 
 SETTINGS = """

@@ -4,8 +4,8 @@ import json
 import os
 import re
 
+from ..commands import BuildError
 from ..manifest import ROOT
-from ..one_module import BuildError
 from . import node_entries
 from .made import PACKAGE, made, read
 

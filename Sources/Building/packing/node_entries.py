@@ -8,7 +8,7 @@ import re
 import subprocess
 import tempfile
 
-from ..one_module import BuildError
+from ..commands import BuildError
 from .made import PACKAGE
 
 # Where they are in the package. bridge-js/src/host/package-files.js knows their names.

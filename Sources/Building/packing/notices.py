@@ -5,8 +5,8 @@ The licences' texts are those that the very packages bring which are built into 
 
 import os
 
+from ..commands import BuildError, compiler
 from ..manifest import ROOT
-from ..one_module import BuildError, compiler
 from ..wasm import time_zones
 from .made import read
 

@@ -4,9 +4,9 @@ import os
 import platform
 import subprocess
 
+from ..commands import BuildError, require, told
 from ..manifest import ROOT
 from ..native import targets
-from ..one_module import BuildError, require, told
 
 
 def release_targets():

@@ -20,7 +20,7 @@ import os
 import sys
 import tempfile
 
-from ..one_module import BuildError
+from ..commands import BuildError
 from ..wasm import time_zones
 from . import c_archive, header_pages, javascript, notices, programs
 from .archive import pack

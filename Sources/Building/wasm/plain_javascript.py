@@ -32,7 +32,7 @@ import json
 import os
 import re
 
-from ..one_module import BuildError, run
+from ..commands import BuildError, run
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHECKS = os.path.join(HERE, "plain_javascript.wat")

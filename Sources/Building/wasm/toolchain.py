@@ -2,7 +2,7 @@
 
 import os
 
-from ..one_module import newest
+from ..commands import newest
 from . import plain_javascript
 
 LIBC = "/usr/lib/wasm32-wasi"
