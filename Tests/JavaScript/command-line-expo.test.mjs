@@ -92,6 +92,13 @@ groupTest("a patch and a receiver are printed, each by itself", async ({ directo
   const receiver = await run(directory, "expo", "--midnight", "--package", "com.example.hello");
   assert.match(receiver.output, /^package com\.example\.hello;\n/);
   assert.match(receiver.output, /\npublic class Midnight extends BroadcastReceiver \{\n/);
+  const manifest = receiver.output.matchAll(/<(?:action|uses-permission) android:name="([^"]*)"/g);
+  assert.deepEqual(Array.from(manifest, ([, name]) => name), [
+    ...["BOOT_COMPLETED", "MY_PACKAGE_REPLACED", "TIMEZONE_CHANGED", "TIME_SET"]
+      .map((event) => `android.intent.action.${event}`),
+    "android.permission.RECEIVE_BOOT_COMPLETED",
+  ]);
+  assert.match(receiver.output, /<receiver android:name="\.Midnight" android:exported="false">/);
   const both = await run(directory, "expo", "--midnight", "--patches");
   assert.equal(both.status, 64);
   const wrong = await run(directory, "expo", "--midnight", "--package", "a b");
