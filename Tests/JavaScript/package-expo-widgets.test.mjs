@@ -181,9 +181,20 @@ packageTest("what cannot be published is an error, and nothing is written", asyn
   for (const maximum of [0, 401, 1.5, NaN, "60"]) {
     assert.equal(await codeOf(widget, group, "dday", {}, { maximum }), "invalidArgument");
   }
-  const choices = { parameter: "dataKey", values: [] };
-  assert.equal(await codeOf(widget, group, "dday", {}, { choices }), "invalidArgument");
   assert.equal(await codeOf(widget, group, "no such kind"), "notFound");
+  for (const none of [undefined, null, {}, "group"]) {
+    assert.equal(await codeOf(widget, none, "dday"), "invalidArgument");
+  }
+  const noChoices = [
+    "dataKey", {}, { values: ["exam"] }, { parameter: "dataKey", values: [] },
+    { parameter: "dataKey", values: "exam" }, { parameter: "dataKey", values: ["exam", null] },
+    [{ parameter: "dataKey" }, undefined], [null],
+  ];
+  for (const choices of noChoices) {
+    const told = await failureOf(() => publish(widget, group, "dday", {}, { choices }));
+    assert.equal(told.code, "invalidArgument", JSON.stringify(choices));
+    assert.match(told.message, /^publish: /, JSON.stringify(choices));
+  }
   const document = (entries) => ({ timeline: () => ({ entries }), get() {} });
   assert.equal(await codeOf(widget, document([]), "any"), "invalidArgument");
   const text = "a".repeat(4 * 1024 * 1024);
@@ -317,6 +328,36 @@ test("the doctor finds what a widget is not told", () => {
   );
   entries[0].props.rows[0].image += "a".repeat(1024 * 1024);
   assert.deepEqual(codes({ entries }), ["largeImage $[0].props.rows[0].image"]);
+});
+
+test("the doctor finds nothing in the package's own layouts", async () => {
+  for (const name of ["dday", "ddayList", "studyCalendar", "repositories"]) {
+    const path = `../../bridge-js/expo-widgets/layouts/${name}.js`;
+    const { layout: own } = await import(path);
+    assert.deepEqual(doctor({ layout: own }), [], name);
+  }
+});
+
+test("the doctor looks at a widget as the plugin does", () => {
+  const found = (change) => {
+    const app = structuredClone(healthy), [, options] = app.plugins[0];
+    change(app, options.widgets[0], options.widgets);
+    return doctor({ app }).map(({ code, message }) => `${code}: ${message}`);
+  };
+  // A widget for Android alone.
+  assert.deepEqual(found((app, widget, all) => all.push({ name: "other", ios: null })), []);
+  // Where older apps name families and parameters.
+  assert.match(
+    found((app, widget) => {
+      delete widget.ios.supportedFamilies;
+      widget.supportedFamilies = ["accessoryCorner"];
+      const values = [{ name: "Any", value: "any text" }];
+      widget.configuration = { parameters: { event: { values } } };
+    }).join(),
+    /^unknownFamily: .*,invalidChoice: /,
+  );
+  // With a group's name it makes a target, whose name no app has.
+  assert.match(found((app) => delete app.ios).join(), /undefined\.ExpoWidgetsTarget/);
 });
 
 test("the doctor knows versions that throw, and entries that cannot be shown", () => {
