@@ -58,7 +58,9 @@ function checkApp(app, group, made, tell) {
   const identifier = app.ios?.bundleIdentifier;
   if (!identifier) {
     tell("noBundleIdentifier", "ios.bundleIdentifier",
-      "without it the plugin does nothing, and says nothing");
+      options.groupIdentifier
+        ? "without it the plugin makes widgets of undefined.ExpoWidgetsTarget, which no app has"
+        : "without it the plugin does nothing, and says nothing");
   }
   const named = options.groupIdentifier ?? (identifier ? `group.${identifier}` : undefined);
   if (!named) {
@@ -78,7 +80,12 @@ function checkApp(app, group, made, tell) {
 }
 
 function checkWidget(widget, place, tell) {
+  // Of a widget for Android alone the plugin asks nothing more.
+  if (widget.ios === null) return;
   const ios = widget.ios ?? {};
+  // Older apps have these beside `ios`.
+  const families = ios.supportedFamilies ?? widget.supportedFamilies;
+  const { parameters } = ios.configuration ?? widget.configuration ?? {};
   if (!IDENTIFIER.test(String(widget.name ?? ""))) {
     tell("invalidName", `${place}.name`, "the name of a widget must be a Swift identifier");
   }
@@ -91,12 +98,12 @@ function checkWidget(widget, place, tell) {
     tell("noLayout", `${place}.ios.initialLayout`,
       `widget-bridge has no layout for ${ours[1]}; it has ${kinds.join(", ")}`);
   }
-  for (const family of Array.isArray(ios.supportedFamilies) ? ios.supportedFamilies : []) {
+  for (const family of Array.isArray(families) ? families : []) {
     if (!FAMILIES.includes(family)) {
       tell("unknownFamily", `${place}.ios.supportedFamilies`, `expo-widgets has no ${family}`);
     }
   }
-  for (const [name, parameter] of Object.entries(ios.configuration?.parameters ?? {})) {
+  for (const [name, parameter] of Object.entries(parameters ?? {})) {
     for (const { value } of Array.isArray(parameter?.values) ? parameter.values : []) {
       if (!IDENTIFIER.test(String(value))) {
         tell("invalidChoice", `${place}.ios.configuration.parameters.${name}`,

@@ -49,11 +49,12 @@ export interface PublishOptions {
  * nulls. The widget shows these entries until the next call, so call it when the group changes and
  * when the app is opened. On Android it does nothing, and `skipped` says why.
  *
- * Throws a WidgetBridgeError: "invalidArgument" for something that is not a widget, for a `maximum`
- * out of range, for choices without values, and if the kind has no entries now; "tooLarge" for more
- * than UserDefaults takes, 4 MiB; "groupUnavailable" if the app seems to have no app group; and
- * "ioError" if expo-widgets throws anything else, with that as its `cause`. It also throws what
- * `timeline` throws. Other widgets are not affected: each is published by its own call.
+ * Throws a WidgetBridgeError: "invalidArgument" for something that is not a widget or not a group,
+ * for a `maximum` out of range, for choices without a parameter or values, and if the kind has no
+ * entries now; "tooLarge" for more than UserDefaults takes, 4 MiB; "groupUnavailable" if the app
+ * seems to have no app group; and "ioError" if expo-widgets throws anything else, with that as its
+ * `cause`. It also throws what `timeline` throws. Other widgets are not affected: each is published
+ * by its own call.
  */
 export function publish<Kind extends KindName>(
   widget: ExpoWidget,

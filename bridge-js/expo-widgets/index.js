@@ -23,6 +23,7 @@ export function publish(widget, group, kind, request, options) {
   if (typeof widget?.updateTimeline !== "function") {
     throw invalid("publish: widget must be what createWidget of expo-widgets gives");
   }
+  if (typeof group?.timeline !== "function") throw invalid("publish: group must be a group");
   if (!Number.isInteger(maximum) || maximum < 1 || maximum > MOST_ENTRIES) {
     throw invalid(`publish: maximum must be a whole number from 1 to ${MOST_ENTRIES}`);
   }
@@ -83,7 +84,11 @@ function handOver(what, call) {
 }
 
 /** The choices of a parameter. By default, everything that it can be set to now. */
-function choicesOf(group, kind, { parameter, values, names }) {
+function choicesOf(group, kind, choice) {
+  const { parameter, values, names } = choice ?? {};
+  if (typeof parameter !== "string") {
+    throw invalid('publish: choices must name a parameter, as { parameter: "dataKey" }');
+  }
   if (values === undefined) {
     const { options } = group.options(kind, parameter);
     const titles = Object.fromEntries(options.map(({ value, title }) => [value, title]));
@@ -91,8 +96,9 @@ function choicesOf(group, kind, { parameter, values, names }) {
       parameter, values: options.map(({ value }) => value), names: names ?? titles,
     });
   }
-  if (!Array.isArray(values) || values.length === 0) {
-    throw invalid("publish: choices.values must be an array of at least one value");
+  const isList = Array.isArray(values) && values.length > 0;
+  if (!isList || !values.every((value) => typeof value === "string")) {
+    throw invalid("publish: choices.values must be an array of at least one string");
   }
   return { parameter, values, names };
 }

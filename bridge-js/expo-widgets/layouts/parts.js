@@ -3,7 +3,8 @@
 
 /** The start of a layout: its props, the environment's members, and the colours. */
 export const START = `
-  var p = Object.assign({}, props), e = environment || {}, configured = e.configuration || {};
+  var p = Object.assign({}, props || {});
+  var e = environment || {}, configured = e.configuration || {};
   var chosen = (p.choices || []).filter(function (each) {
     return Object.keys(each.values).indexOf(configured[each.parameter]) >= 0;
   });
