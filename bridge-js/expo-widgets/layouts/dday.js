@@ -20,10 +20,10 @@ export const layout = layoutOf(`
         modifiers: [gaugeStyle("circularCapacity")].concat(isFull ? [tint(accent)] : [])
       }), date]);
     }
+    // A tinted widget keeps of a colour its opacity alone.
+    var past = isFull ? accent : "#FFFFFF", left = isFull ? faint : "#FFFFFF40";
     return whole([title, jsx(Chart, {
-      data: isFull
-        ? [{ x: "past", y: fraction, color: accent }, { x: "left", y: 1 - fraction, color: faint }]
-        : [{ x: "past", y: fraction }, { x: "left", y: 1 - fraction }],
+      data: [{ x: "past", y: fraction, color: past }, { x: "left", y: 1 - fraction, color: left }],
       type: "pie", pieStyle: { innerRadius: 0.8 }
     }), text(label, 28, ink, "bold"), date]);
   }
