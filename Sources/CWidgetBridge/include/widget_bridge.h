@@ -61,7 +61,7 @@
  * makes another call. If a runtime moves code between threads, keep the code on one
  * thread until then (in Go between LockOSThread() and UnlockOSThread()). Calls take
  * microseconds and need no thread of their own. Only waitForSharedChange() needs one;
- * its result is enough to know how it ended. A program with an event loop can poll
+ * its result alone says how it ended. A program with an event loop can poll
  * getSharedChangeDescriptor() instead.
  *
  * Signals. waitForSharedChange() ends with 0 if a signal is handled meanwhile. All
@@ -97,10 +97,10 @@
  * - The library notices within a second that the folder, or the file "group" or
  *   "lock" in it, was moved, removed or replaced. The first call that notices
  *   changes nothing, and fails with BridgeStatusGroupUnavailable and the name of
- *   the file; later calls use the files that have the names then, and fail as
- *   long as there is no "group". Changes made within that second, or by a process
- *   that was stopped meanwhile, are in the old files. A mount that hides the folder
- *   is not noticed. Fix: close the group in all processes first.
+ *   the file; later calls use whatever files have these names by then, and
+ *   fail as long as no file is named "group". Changes made within that second, or
+ *   by a process that was stopped meanwhile, are in the old files. A mount that
+ *   hides the folder is not noticed. Fix: close the group in all processes first.
  * - A process that calls chroot(), or that may not make files in the folder, goes on
  *   with a group that it has open, but cannot compact it. If no other process does,
  *   its changes fail with BridgeStatusGroupUnavailable once the file has grown by
@@ -141,7 +141,7 @@
 #endif
 #endif
 
-/* C89 has no word for it, and SWIG does not know that of compilers. */
+/* C89 has no inline. Compilers have __inline for it, which SWIG does not know. */
 #if defined(__cplusplus) || defined(SWIG) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
 #define WIDGET_BRIDGE_INLINE static inline
@@ -546,7 +546,7 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * and getSharedChangesJSON() does not report them. A record's name has 1 to 503
  * bytes; begin it with the name of your program. null removes a record.
  *
- * The change is made only if none of the keys was set or removed after the
+ * The change is made only if none of its own keys was set or removed after the
  * revision `unchangedSince` (see getSharedChangesJSON()), and each record is,
  * byte for byte, as `expectedRecords` has it; null means that there is none.
  *
@@ -600,7 +600,7 @@ uint32_t getSharedChangeCount(uint32_t group);
  * `keys` are those whose value or data was set, even to the same value, or
  * removed; they are sorted by their bytes. `kinds` are those whose description,
  * timeline or fetched data changed, or that were told to reload, sorted in the same
- * way. If a widget came on screen or left it, they are all kinds. `widgets` are the
+ * way. If a widget came on screen or left it, `kinds` lists every kind. `widgets` are the
  * registered instances that read one of the keys, or whose kind is listed, as
  * getCurrentConfigurationsJSON() has them. Ask for their timelines again. `widgets`
  * may name too many, never too few. If it is no longer known what changed, `all` is
@@ -825,8 +825,9 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
  *      "entry":{...}}
  *
- * "configuration" has every parameter of the kind: as the request has it, else
- * its default.
+ * "configuration" has the kind's parameters: each as the request has it, else its
+ * default. Some, such as "theme" and "units", are left out if they have their
+ * default.
  *
  * Returns the length of the text.
  */
@@ -938,11 +939,12 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *   "rectangle", "circle", "arc", "dots", "path"
  *                    a shape with "fill", or with "stroke" and "lineWidth".
  *   "text"           one line: "x" and "y" of its baseline, "align" ("left",
- *                    "center" or "right": the point of the line that "x" is),
+ *                    "center" or "right": which point of the line "x" is),
  *                    and the "box" that the line was measured to take.
  *   "image"          a data URL; the picture fills its place.
- *   "group"          "operations" that are painted as one: with an "opacity",
- *                    inside a shape "clip", as a link to "url" with its "box".
+ *   "group"          "operations" that are painted as one. It can have an "opacity",
+ *                    a shape "clip" outside of which nothing shows, and a "url"
+ *                    that a tap on its "box" opens.
  *
  * Positions are points from the upper left corner, also if the picture is read
  * from right to left. A paint has a "color"; an "opacity" if that is not 1; a
@@ -1040,9 +1042,9 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * works wherever a kind is asked for; documents have the "kind", and the "alias". An
  * alias may not be the name of a kind, and unregisterWidgetKind() removes it.
  *
- * A description has at most 1 MB and 128 levels; the document of
- * getPlaceholderJSON() has one level more. A kind that is registered again keeps its
- * timeline. Its widgets on screen that no longer fit the description are
+ * A description has at most 1 MB and 128 levels. In the document of
+ * getPlaceholderJSON() its placeholder is one level deeper. A kind that is
+ * registered again keeps its timeline. Its widgets on screen that no longer fit the description are
  * forgotten; see registerWidgetInstance().
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON,
@@ -1245,8 +1247,9 @@ int32_t setRefreshResponse(uint32_t group,
  *
  * headersJSON: an object of texts, by names in any case; NULL for none. All but
  *              these are ignored, and so is a value that cannot be read.
- *   Retry-After          when to ask again, in seconds or as a date: from one
- *                        minute to a day later. Nothing makes it due before.
+ *   Retry-After          when to ask again if the response is bad, in seconds or as a
+ *                        date; at least a minute and at most a day later. Nothing makes
+ *                        the request due before.
  *   X-RateLimit-Reset    the same in seconds since 1970, if the status is 403 or
  *                        429, or X-RateLimit-Remaining is 0.
  *   ETag                 the next plan sends it as If-None-Match. A status 304 then
