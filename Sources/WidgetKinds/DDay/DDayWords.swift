@@ -3,19 +3,34 @@ import Languages
 // The words for counted days and events. CLDR has none for them. Other projects use the same words
 // in these files of public repositories:
 //
-// - day of a count: LiteraryUniverse/intl-web, challenges.js of ja-JP ("日目"), de-DE ("Tag #"),
-//   fr-FR ("Jour #"), es-ES ("Día #"), pt-BR ("Dia #"), it-IT ("Giorno #") and ar-SA ("اليوم #");
-// - days left: that project's challenges.js of fr-FR ("jours restants"), es-ES and pt-BR ("dias
-//   restantes"), and vi-VN ("Còn # ngày");
-// - countdown: Vietnamese, "đếm ngược", minh360/time, src/i18n/vi.js;
+// - countdown: LiteraryUniverse/intl-web, workshop.json of ja-JP, de-DE, fr-FR, es-ES, pt-BR,
+//   it-IT, th-TH and ar-SA; Korean, "디데이", callmenomad/ddaycalc, lib/l10n/app_ko.arb;
+//   Vietnamese, "đếm ngược", minh360/time, src/i18n/vi.js;
+// - day of a count: LiteraryUniverse/intl-web, challenges.json of ja-JP ("日目"), zh-TW ("第 #天"),
+//   de-DE ("Tag #"), fr-FR ("Jour #"), es-ES ("Día #"), pt-BR ("Dia #"), it-IT ("Giorno #"),
+//   th-TH ("วันที่ #") and ar-SA ("اليوم #"); a milestone has the same words, but in Chinese,
+//   Japanese and Korean it is a number of days;
+// - days left: tuskyapp/Tusky, app/src/main/res/values-ko/strings.xml, and the same of -ja,
+//   -zh-rCN, -zh-rTW, -de, -fr, -es and -pt-rBR; LiteraryUniverse/intl-web, it-IT/challenges.json
+//   ("giorni rimanenti") and vi-VN/challenges.js ("Còn # ngày");
+// - days until: German, "Noch # Tage bis", and "Heute ist", jxn-30/better-moodle,
+//   src/features/navbarMarquee/i18n/christmasCountdown.ts; Spanish, "Faltan # días",
+//   m-i-n-a-r/birday, app/src/main/res/values-es/strings.xml; Chinese (simplified), "距离…还有",
+//   openeuler-mirror/website-v2, web-ui/docs/.vuepress/lang/lang-modules/timer.js;
+// - anniversary: wikimedia/apps-android-wikipedia, app/src/main/res/values-ko/strings.xml
+//   ("25주년"), and the same of -ja, -zh-rTW, -fr, -es and -pt-rBR; vacanza/holidays,
+//   holidays/locale, de/LC_MESSAGES/DE.po ("75. Jahrestag"), zh_CN/LC_MESSAGES/CN.po ("70周年") and
+//   th/LC_MESSAGES/CN.po ("ครบรอบ 70 ปี");
 // - working day: Arabic, Chinese (simplified), French, German, Italian, Japanese, Korean,
 //   Portuguese and Vietnamese, InBrowserApp/InBrowserApp,
 //   tools/time/business-days-calculator/src/info.ts; Spanish, "día laborable",
 //   src/components/WhatIsBusinessDay.vue there; Thai, "วันทำการ", vkponomarev/ts,
 //   common/messages/th/app.php.
 //
-// All other words, among them those for an anniversary and for days until and since an event, are
-// this project's own.
+// All other words are this project's own. Among them are: the countdown in Chinese; the day of a
+// count in Korean and Vietnamese; days left in Thai and Arabic; days until an event in the other
+// languages; an anniversary in Italian, Vietnamese and Arabic; days since an event, and less than
+// a year, a month or a week.
 
 extension Word {
   /// Names of kinds.

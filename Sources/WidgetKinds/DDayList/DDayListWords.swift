@@ -1,5 +1,15 @@
 import Languages
 
+// The sources of a countdown's words are in DDayWords.swift. CLDR has no words for events and for
+// more of them. Other projects use the same words in these files of public repositories:
+//
+// - event, in "no events": fullcalendar/fullcalendar, packages/preact/src/locales/ko.ts ("일정"),
+//   and the same of ja, fr, es, pt-br, it, vi, th and ar;
+// - more: ja.ts ("他 # 件"), de.ts, es.ts, it.ts, pt-br.ts and ar.ts there.
+//
+// All other words are this project's own. Among them are: an event in Chinese and German; more in
+// Chinese, French, Korean, Thai and Vietnamese.
+
 extension Word {
   static let ddayList = Word(
     """

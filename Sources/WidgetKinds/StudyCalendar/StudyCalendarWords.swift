@@ -1,9 +1,23 @@
 import Languages
 
-// Other projects use the same words for days in a row in these files of public repositories:
-// Chinese, "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts; Korean, "연속",
-// and Chinese, "連續", DenverCoder1/github-readme-streak-stats, src/translations.php, where German
-// has "Längste Serie".
+// CLDR has no words for days in a row. Other projects use the same words in these files of public
+// repositories:
+//
+// - days in a row: wikimedia/apps-android-wikipedia, app/src/main/res/values-de/strings.xml ("Tage
+//   in Folge"), and the same of -es, -ja, -ko and -vi; Arabic, "الأيام المتتالية", and Thai,
+//   "ติดต่อกัน", wikimedia/mediawiki-extensions-GrowthExperiments, i18n/homepage/ar.json and
+//   th.json; Chinese, "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts, and
+//   "連續", DenverCoder1/github-readme-streak-stats, src/translations.php;
+// - the most of them: src/translations.php there, in Arabic, Chinese, German ("Längste Serie"),
+//   Japanese, Korean and Thai; Portuguese, "Recorde", YaakovDantas/streak, lang/pt_BR/streak.php;
+//   Vietnamese, "dài nhất", iSoron/uhabits,
+//   uhabits-android/src/main/res/values-vi-rVN/strings.xml;
+// - days that were studied: ankitects/anki-core-i18n, core/ar/statistics.ftl ("أيام الدراسة"), and
+//   the same of de ("Lerntage"), es, it, ja, ko, pt-BR, vi, zh-CN and zh-TW.
+//
+// All other words are this project's own. Among them are: days in a row in French, Italian and
+// Portuguese; the most of them in French, Italian and Spanish; days that were studied in French and
+// Thai.
 
 extension Word {
   static let studyCalendar = Word(
