@@ -4,8 +4,7 @@ import Languages
 // in these files of public repositories:
 //
 // - countdown: LiteraryUniverse/intl-web, workshop.json of ja-JP, de-DE, fr-FR, es-ES, pt-BR,
-//   it-IT, th-TH and ar-SA; Korean, "디데이", callmenomad/ddaycalc, lib/l10n/app_ko.arb;
-//   Vietnamese, "đếm ngược", minh360/time, src/i18n/vi.js;
+//   it-IT, vi-VN, th-TH and ar-SA; Korean, "디데이", callmenomad/ddaycalc, lib/l10n/app_ko.arb;
 // - day of a count: LiteraryUniverse/intl-web, challenges.json of ja-JP ("日目"), zh-TW ("第 #天"),
 //   de-DE ("Tag #"), fr-FR ("Jour #"), es-ES ("Día #"), pt-BR ("Dia #"), it-IT ("Giorno #"),
 //   th-TH ("วันที่ #") and ar-SA ("اليوم #"); a milestone has the same words, but in Chinese,
