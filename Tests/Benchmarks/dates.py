@@ -42,7 +42,7 @@ def measure(report):
         [*gains(ratios),
          f"Not measured here: {', '.join([*sorted(missing), *NEVER])}.",
          f"Medians of 401 batches on one core, the best of {ROUNDS} rounds, at another now in each",
-         "call: what the package takes, and how many times that the others take for the same",
+         "call: the package's time, and those of the others as multiples of it, for the same",
          "answer. They have the value in memory; the package reads its group."],
     )
 
