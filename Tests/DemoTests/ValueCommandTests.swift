@@ -63,6 +63,13 @@ struct ValueCommandTests {
       #expect(try demo.run("get", "widgetDataKey").status == 1)
       #expect(try demo.run(command, "exam-\(command)", wrong).status == 0)
     }
+    let all = #"{"a":1,"widgetDataKey":\#(wrong)}"#
+    let imported = try demo.run("import", all)
+    #expect(imported.status == 1)
+    #expect(imported.error.contains("did you mean endDate? Nothing was set; --no-check sets it"))
+    #expect(try demo.run("get", "a").status == 1)
+    #expect(try demo.run("import", all, "--no-check").status == 0)
+    #expect(try demo.run("get", "widgetDataKey").output == wrong + "\n")
     #expect(try demo.run("set", "widgetDataKey", wrong, "--no-check").status == 0)
     #expect(try demo.run("get", "widgetDataKey").output == wrong + "\n")
     #expect(try demo.run("get", "widgetDataKey", "--no-check").status == 64)

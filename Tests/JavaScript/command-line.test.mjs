@@ -86,12 +86,20 @@ groupTest("what a widget reads is checked before it is set", async ({ directory,
     assert.match(told.errors, /^widget-bridge: "24\.12\.2026" is not a date .* --no-check sets it/);
     assert.match(told.errors, /\(invalidValue\)\n$/);
   }
-  assert.equal((await run(directory, "get", "widgetDataKey")).status, 1);
+  const imported = await run(directory, "import", `{"a":1,"widgetDataKey":${wrong}}`);
+  assert.equal(imported.status, 1);
+  assert.match(imported.errors, /^widget-bridge: "24\.12\.2026" is not a date .* --no-check sets/);
+  for (const key of ["a", "widgetDataKey"]) {
+    assert.equal((await run(directory, "get", key)).status, 1);
+  }
   const other = await run(directory, "set", "exam", wrong);
   assert.deepEqual([other.status, other.errors], [0, ""]);
   const forced = await run(directory, "set", "widgetDataKey", wrong, "--no-check");
   assert.deepEqual([forced.status, forced.errors], [0, ""]);
   assert.equal(bridge.getSharedValue(group, "widgetDataKey"), wrong);
+  const all = `{"a":1,"widgetDataKey":[]}`;
+  assert.equal((await run(directory, "import", all, "--no-check")).status, 0);
+  assert.equal(bridge.getSharedValues(group), `{"a":1,"exam":${wrong},"widgetDataKey":[]}`);
   const list = await run(directory, "list", "--no-check");
   assert.equal(list.status, 64);
 });
