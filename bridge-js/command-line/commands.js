@@ -35,7 +35,7 @@ export const commands = {
   clear: { operands: [], mustExist: true, run: clear },
   list: { operands: [], readOnly: true, run: list },
   export: { operands: [], readOnly: true, run: exportValues },
-  import: { operands: ["[JSON]"], run: importValues },
+  import: { operands: ["[JSON]"], takes: ["no-check"], run: importValues },
   "get-data": { operands: ["KEY"], takes: ["output"], readOnly: true, run: getData },
   "set-data": { operands: ["KEY", "[FILE]"], run: setData },
   changes: { operands: [], takes: ["key"], run: changes },

@@ -139,7 +139,7 @@ first.`,
   export: `Prints all values, as they are at one moment, as one JSON object. Numbers are
 those of JavaScript; get prints a value byte for byte.`,
   import: `Sets every member of a JSON object as a value, all of them as one change. Other
-keys stay.
+keys stay. What a widget reads by default is checked first.
 
   widget-bridge export | widget-bridge import --group copy`,
   "get-data": "Prints the bytes of the data under a key.",

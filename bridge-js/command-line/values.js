@@ -68,10 +68,13 @@ export function exportValues(group) {
 }
 
 /** Sets every member of a JSON object, as one change. */
-export async function importValues(group, [json]) {
+export async function importValues(group, [json], options) {
   const values = await jsonValue(json);
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
     throw new WidgetBridgeError({ code: "invalidValue", message: "The JSON must be an object." });
+  }
+  for (const [key, value] of Object.entries(values)) {
+    check(group, key, JSON.stringify(value), options);
   }
   group.setMany(values);
 }

@@ -104,14 +104,17 @@ extension Command {
       """
     ) { try $0.show(unsafe try $0.bridge(.readOnly).read(getSharedValues) + "\n") },
     Command(
-      "import", ["[JSON]"], [], "show all values as one object; set those of an object",
+      "import", ["[JSON]"], [.noCheck], "show all values as one object; set those of an object",
       """
       Sets every member of a JSON object as a value, all of them as one change. Other
       keys stay. If the JSON is left out or is "-", it is read from standard input.
+      What a widget reads by default is checked first.
       """
     ) { given in
       let json = try given.json(at: 0)
-      unsafe try given.bridge(.readWrite).change(setSharedValues, json, nil)
+      let bridge = try given.bridge(.readWrite)
+      if !given.has(.noCheck) { try bridge.checkMembers(of: json) }
+      unsafe try bridge.change(setSharedValues, json, nil)
     },
     Command(
       "get-data", ["KEY"], [.output], nil,

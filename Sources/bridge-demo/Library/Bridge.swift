@@ -75,6 +75,12 @@ struct Bridge: ~Copyable {
     }
   }
 
+  /// The same for every member of an object. What is none is left to those who set it.
+  func checkMembers(of json: String) throws(ProgramError) {
+    guard let root = try? json.document(), root.kind == .object else { return }
+    for member in root.members { try check(member.value.text, for: member.name) }
+  }
+
   func setData(_ bytes: [UInt8], of key: String) throws(ProgramError) {
     unsafe try Self.lend(bytes) { unsafe setSharedData(handle, key, $0, $1) }
   }
