@@ -28,10 +28,14 @@ EVENTS = {
     "past": {"endDate": str(START)},
     "since": {"startDate": str(START)},
     "milestones": {"startDate": str(START), "milestones": True},
+    "units": {"endDate": str(END), "units": ["years", "months", "days"]},
+    "past units": {"endDate": str(START), "units": ["weeks", "days"]},
+    "coarse units": {"startDate": str(START), "units": ["months"]},
 }
 # A line of text by its baseline, and a figure by its own. Each has its own size.
 PLACE = re.compile(
-    r'<text x="[\d.-]+" y="([\d.-]+)"|<g transform="translate\([\d.-]+ ([\d.-]+)\) scale')
+    r'<text x="[\d.-]+" y="([\d.-]+)" font-size="([\d.]+)"'
+    r'|<g transform="translate\([\d.-]+ ([\d.-]+)\) scale')
 # Half-point numbers are rounded.
 LEAST = 0.34
 
@@ -43,12 +47,14 @@ def is_milestone(day):
 
 def places(svg, family):
     """The height at which each text is, from the top. In a ring of the lock screen, a figure's
-    middle stays where it is, whatever its size."""
-    found = [(text or figure, not text) for text, figure in PLACE.findall(svg)]
-    return [
-        0 if is_figure and family == "accessoryCircular" else float(place)
-        for place, is_figure in found
-    ]
+    middle stays where it is, whatever its size, and so does that of its line of text."""
+    found = []
+    for text, size, figure in PLACE.findall(svg):
+        if text and family == "accessoryInline":
+            found.append(float(text) - float(size) * 0.35)
+        else:
+            found.append(0 if figure and family == "accessoryCircular" else float(text or figure))
+    return found
 
 
 def jumps(bridge, group, sort, request, draw=svg_of):
