@@ -110,6 +110,11 @@ package struct Text: Sendable {
     return FittedText(text, in: width).firstLine == content
   }
 
+  /// The part of its size in which it has room on one line of a width, at most all of it.
+  package func scale(in width: Double) -> Double {
+    self.width > 0 ? min(FittedText.space(in: width) / self.width, 1) : 1
+  }
+
   /// How many lines it takes in a width.
   package func lineCount(in width: Double) -> Int { FittedText(self, in: width).lineCount }
 

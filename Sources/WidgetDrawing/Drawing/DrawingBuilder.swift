@@ -117,10 +117,12 @@ struct DrawingBuilder {
   /// The point of a text: at a side or in the middle of its box, on its baseline.
   private func anchor(of font: Font, _ alignment: Alignment, in frame: Rect) -> Point {
     let isTight = frame.height < font.size
+    let baseline = frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)
     return Point(
       x: frame.x + alignment.offset(of: 0, in: frame.width),
-      // Rounded to half points, which are sharp on a screen with two pixels for a point.
-      y: ((frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)) * 2).rounded() / 2)
+      // Rounded to half points, which are sharp on a screen with two pixels for a point. A sum that
+      // ends a little below a quarter of a point is that quarter.
+      y: ((baseline + 1e-6) * 2).rounded() / 2)
   }
 
   /// A paint at a place. Only paints with a gradient depend on the place.

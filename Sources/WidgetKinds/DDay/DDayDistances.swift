@@ -57,7 +57,12 @@ struct DDayDistances: Equatable, Sendable {
   ) -> String {
     guard distance.isZero else { return words.text(of: distance, width, most: most) }
     guard distance.rest > 0 else { return words.today }
-    return words.word(
+    return lessThanOne(in: words)
+  }
+
+  /// Less than one of the smallest unit: "less than a month".
+  func lessThanOne(in words: LanguageTable) -> String {
+    words.word(
       units.contains(.weeks)
         ? .lessThanWeek
         : units.contains(.months)

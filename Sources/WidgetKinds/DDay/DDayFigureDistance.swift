@@ -28,19 +28,32 @@ struct DDayFigureDistance {
   }
 
   /// The text in the widest form that fits, and the size that the widest distance allows.
+  /// All distances of the units share its line, its size and its face.
   ///
   /// - Parameter least: how far a form may shrink below its size before a narrower form is
   ///   used.
   func text(in font: Font, _ paint: Paint, width: Double, least: Double = 0.45) -> Text {
+    var font = font
     for form in LanguageTable.UnitWidth.allCases {
-      let widest = widestTexts(form).map { TextMeasure.width(of: $0, in: font) }.max() ?? 0
-      let scale = widest > 0 ? min(width / widest, 1) : 1
+      let widest = widestTexts(form)
+      if let face = font.face, !has(face, widest, form) { font.face = nil }
+      let scale = widest.map { Text($0, font.tabular, paint).scale(in: width) }.min() ?? 1
       guard scale >= least || form == .narrow else { continue }
-      var font = font
-      font.size *= scale
-      return Text(text(form), font, paint).shrinking(to: 0.4)
+      // In half points, as other texts shrink.
+      font.size = max((font.size * scale * 2).rounded(.down) / 2, 1)
+      return Text(text(form), font, paint).shrinking(to: 0.4).onLine
     }
-    return Text(text(.narrow), font, paint).shrinking(to: 0.4)
+    return Text(text(.narrow), font, paint).shrinking(to: 0.4).onLine
+  }
+
+  /// Whether a face has each letter of all distances: without one of them none is in the face.
+  private func has(
+    _ face: FigureFace, _ widest: [String], _ form: LanguageTable.UnitWidth
+  ) -> Bool {
+    let ones = [CalendarDistance(years: 1, months: 1), CalendarDistance(weeks: 1, days: 1)]
+    return widest.allSatisfy(face.covers)
+      && ones.allSatisfy { face.covers(words.text(of: $0, form)) }
+      && (distances.units.contains(.days) || face.covers(distances.lessThanOne(in: words)))
   }
 
   /// The widest distances of two parts: 99 years, 11 months, 30 days, and greater numbers if there

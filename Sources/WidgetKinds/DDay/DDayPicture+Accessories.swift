@@ -19,7 +19,9 @@ extension DDayComposition {
       .first { !$0.content.isEmpty && $0.fits(in: captionWidth) }
     return Layers {
       gauge
-      if figure.isWord {
+      if let distance = figure.distance {
+        line(of: distance, in: figureFont(24), .primary, width: place.width, .center)
+      } else if figure.isWord {
         Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight.frame(width: place.width)
       } else {
         number(facts.short(figure.number), 24, in: place, .primary)

@@ -24,6 +24,15 @@ extension DDayComposition {
   /// The height of a line of words below a number.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
+  /// A distance on a line that is as high for all distances of its units.
+  func line(
+    of distance: DDayFigureDistance, in font: Font, _ paint: Paint, width: Double,
+    _ alignment: Alignment
+  ) -> Element {
+    let text = distance.text(in: font, paint, width: width)
+    return text.frame(width: width, height: text.font.size * 1.2, horizontally: alignment)
+  }
+
   func figureFont(_ size: Double) -> Font { Font(size, .semibold, face: face) }
 
   /// The figure in a place of its own, at the bottom.
@@ -40,7 +49,7 @@ extension DDayComposition {
     guard let figure = facts.figure else { return .spacer(0) }
     if let distance = figure.distance {
       let font = figureFont(min(most, room.height / 1.2))
-      return distance.text(in: font, paint, width: room.width).tight
+      return line(of: distance, in: font, paint, width: room.width, alignment)
         .frame(width: room.width, height: room.height, horizontally: alignment, vertically: .end)
     }
     if figure.isWord { return word(figure.number, most, in: room, alignment, paint) }
