@@ -14,7 +14,7 @@ extension ByteBuffer {
   /// Appends a phrase between quotes, with the digits of an integer in the place of its first "#".
   mutating func append(comma: Bool, phrase: Span<UInt8>, _ number: Int) {
     append(comma: comma, UInt8(ascii: "\""))
-    if let place = phrase.indices.first(where: { phrase[$0] == UInt8(ascii: "#") }) {
+    if let place = phrase.firstIndex(of: UInt8(ascii: "#")) {
       append(comma: false, phrase.extracting(first: place))
       append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
       append(comma: false, phrase.extracting(droppingFirst: place &+ 1))

@@ -99,6 +99,29 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
+  /// Where a byte stands first, at or after an offset; nil if it does not.
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = max(start, 0)
+    while let word = word(at: index) {
+      // The lowest zero of the bytes that differ is the lowest one that borrows.
+      let differences = word ^ UInt64(byte) &* ones
+      let zeros = (differences &- ones) & ~differences & ones &<< 7
+      guard zeros == 0 else { return index &+ zeros.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      if self.byte(at: index) == byte { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  /// Whether the bytes are exactly those of another span.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    count == other.count && hasBytes(other, at: 0)
+  }
+
   /// Whether the bytes from an offset start with another span's.
   @inline(__always)
   func hasBytes(_ other: Span<UInt8>, at offset: Int) -> Bool {
@@ -134,16 +157,7 @@ extension [UInt8] {
   }
 
   /// Whether the bytes are exactly those of a span.
-  package func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    let own = span
-    var index = 0
-    while let word = other.word(at: index) {
-      guard own.word(at: index) == word else { return false }
-      index &+= 8
-    }
-    return own.lastWord(at: index)?.word == other.lastWord(at: index)?.word
-  }
+  package func isEqual(to other: Span<UInt8>) -> Bool { span.isEqual(to: other) }
 
   /// A copy of a span's bytes.
   package init(copying span: Span<UInt8>) {

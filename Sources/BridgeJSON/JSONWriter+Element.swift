@@ -99,8 +99,13 @@ extension JSONWriter {
   /// days"`; a phrase without "#" is written as it is.
   ///
   /// - Parameter phrase: has no quotes, backslashes and control characters, which is not checked.
-  public mutating func element(phrase: Substring, _ number: Int) {
-    phrase.withUTF8Span { text in buffer.append(comma: needsComma, phrase: text, number) }
+  public mutating func element(phrase: StaticString, _ number: Int) {
+    phrase.withUTF8Span { text in element(phrase: text, number) }
+  }
+
+  /// The same of a phrase that is no literal.
+  public mutating func element(phrase: Span<UInt8>, _ number: Int) {
+    buffer.append(comma: needsComma, phrase: phrase, number)
     needsComma = true
   }
 

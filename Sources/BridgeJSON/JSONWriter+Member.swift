@@ -98,7 +98,14 @@ extension JSONWriter {
 
   /// Writes a member that is a string: a number in a phrase; see ``element(phrase:_:)``.
   @inlinable @inline(__always)
-  public mutating func member(_ name: StaticString, phrase: Substring, _ number: Int) {
+  public mutating func member(_ name: StaticString, phrase: StaticString, _ number: Int) {
+    self.name(literal: name)
+    element(phrase: phrase, number)
+  }
+
+  /// The same of a phrase that is no literal.
+  @inlinable @inline(__always)
+  public mutating func member(_ name: StaticString, phrase: Span<UInt8>, _ number: Int) {
     self.name(literal: name)
     element(phrase: phrase, number)
   }

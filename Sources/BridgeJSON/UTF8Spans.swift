@@ -13,6 +13,13 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether another string has the same bytes. `==` holds strings for equal that Unicode does.
+  package func hasSameBytes(as other: String) -> Bool {
+    withUTF8Span { own in other.withUTF8Span { own.isEqual(to: $0) } }
+  }
+}
+
 extension Substring {
   /// Calls a closure with the part's UTF-8, without a copy if the string holds it in one piece.
   @inline(__always)

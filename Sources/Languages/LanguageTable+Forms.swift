@@ -1,3 +1,5 @@
+import BridgeJSON
+
 // Which form of a sentence a number needs.
 extension LanguageTable {
   /// CLDR's plural rules: which of the forms zero, one, two, few, many and other, in this order, a
@@ -80,11 +82,19 @@ extension LanguageTable {
 
   /// One of the forms of a pattern, which has "~" between them; the last one if there are fewer.
   static func form(_ place: Int, in pattern: Substring) -> Substring {
-    var rest = pattern
+    let form = pattern.withUTF8Span { Self.form(place, in: $0) }
+    let start = pattern.utf8.index(pattern.startIndex, offsetBy: form.lowerBound)
+    return pattern[start..<pattern.utf8.index(start, offsetBy: form.count)]
+  }
+
+  /// Where one of the forms of a pattern stands in its bytes.
+  static func form(_ place: Int, in pattern: Span<UInt8>) -> Range<Int> {
+    let separator = UInt8(ascii: "~")
+    var start = 0
     for _ in 0..<place {
-      guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "~")) else { return rest }
-      rest = rest[rest.utf8.index(after: end)...]
+      guard let end = pattern.firstIndex(of: separator, from: start) else { break }
+      start = end &+ 1
     }
-    return rest.utf8.firstIndex(of: UInt8(ascii: "~")).map { rest[..<$0] } ?? rest
+    return start..<(pattern.firstIndex(of: separator, from: start) ?? pattern.count)
   }
 }

@@ -14,7 +14,10 @@ extension LanguageTable {
   package func write(
     _ word: Word, _ number: Int, as name: StaticString, to writer: inout JSONWriter
   ) {
-    writer.member(name, phrase: form(of: word, number), number)
+    let place = place(of: number, in: word)
+    withForms(of: word) { forms in
+      writer.member(name, phrase: forms.extracting(Self.form(place, in: forms)), number)
+    }
   }
 
   /// Writes how far away a day is as a member: "in 7 days", "today" or "1,326 days ago".
@@ -24,10 +27,11 @@ extension LanguageTable {
     guard days.magnitude < 1000 else {
       return writer.member(name, text(daysAway: days, in: locale))
     }
-    switch days {
-    case 0: write(.today, 0, as: name, to: &writer)
-    case 1...: writer.member(name, phrase: futurePattern(days), days)
-    default: writer.member(name, phrase: pastPattern(0 &- days), 0 &- days)
+    guard days != 0 else { return write(.today, 0, as: name, to: &writer) }
+    let count = abs(days)
+    (days > 0 ? futureForms : pastForms).withUTF8Span { forms in
+      let form = Self.form(plurals.place(of: count), in: forms)
+      writer.member(name, phrase: forms.extracting(form), count)
     }
   }
 }

@@ -280,8 +280,10 @@ extension LanguageTable {
   /// "3 days ago".
   package func past(_ days: Int) -> Phrase { phrase(Place.past, days) }
 
-  func futurePattern(_ days: Int) -> Substring { form(in: self[Place.future], days) }
-  func pastPattern(_ days: Int) -> Substring { form(in: self[Place.past], days) }
+  /// All forms of "in # days".
+  var futureForms: Substring { self[Place.future] }
+  /// All forms of "# days ago".
+  var pastForms: Substring { self[Place.past] }
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase { phrase(in: self[place], count) }
 

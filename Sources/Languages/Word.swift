@@ -17,26 +17,22 @@ public struct Word: Sendable {
     self.lines = lines
   }
 
-  /// The line of a language; nil if the word does not have it.
+  /// Hands over what a language says, as UTF-8.
   ///
   /// - Parameter tag: the tag as the line has it.
-  func line(of tag: StaticString) -> Substring? {
+  /// - Returns: what the closure gives; nil if the word does not have the language.
+  func withLine<Result>(of tag: StaticString, _ body: (Span<UInt8>) -> Result) -> Result? {
     lines.withUTF8Span { lines in
       tag.withUTF8Span { tag in
         var start = 0
         while start < lines.count {
-          var end = start
-          var isOfTag = true
-          while end < lines.count, lines[end] != UInt8(ascii: "\n") {
-            let place = end &- start
-            if place <= tag.count {
-              let expected = place < tag.count ? tag[place] : UInt8(ascii: " ")
-              if lines[end] != expected { isOfTag = false }
-            }
-            end &+= 1
+          let end = lines.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? lines.count
+          let line = lines.extracting(start..<end)
+          if line.count > tag.count, line[tag.count] == UInt8(ascii: " "),
+            line.extracting(first: tag.count).isEqual(to: tag)
+          {
+            return body(line.extracting(droppingFirst: tag.count &+ 1))
           }
-          let text = start &+ tag.count &+ 1
-          if isOfTag, text <= end { return lines.text(text..<end) }
           start = end &+ 1
         }
         return nil
@@ -46,10 +42,10 @@ public struct Word: Sendable {
 }
 
 extension Span<UInt8> {
-  /// A part as text.
-  fileprivate func text(_ range: Range<Int>) -> Substring {
+  /// The bytes as text.
+  fileprivate var text: Substring {
     do {
-      return Substring(String(copying: try UTF8Span(validating: extracting(range))))
+      return Substring(String(copying: try UTF8Span(validating: self)))
     } catch {
       return ""
     }
@@ -86,17 +82,27 @@ extension LanguageTable {
   }
 
   /// The form of a sentence that a number needs.
-  func form(of word: Word, _ count: Int) -> Substring {
-    let place = word.isOrdinal ? ordinals.form(of: count) : plurals.place(of: count)
-    return Self.form(place, in: forms(of: word))
+  private func form(of word: Word, _ count: Int) -> Substring {
+    Self.form(place(of: count, in: word), in: forms(of: word))
+  }
+
+  /// Which form of a sentence a number needs.
+  func place(of count: Int, in word: Word) -> Int {
+    word.isOrdinal ? ordinals.form(of: count) : plurals.place(of: count)
   }
 
   /// All forms of a word; those of English if it does not have the language.
   func forms(of word: Word) -> Substring {
+    withForms(of: word) { $0.text }
+  }
+
+  /// Hands over all forms of a word as UTF-8; those of English if it does not have the language.
+  func withForms<Result>(of word: Word, _ body: (Span<UInt8>) -> Result) -> Result {
     for tag in wordTags {
-      if let line = word.line(of: tag) { return line }
+      if let result = word.withLine(of: tag, body) { return result }
     }
-    return word.line(of: "en") ?? ""
+    let none: StaticString = ""
+    return word.withLine(of: "en", body) ?? none.withUTF8Span(body)
   }
 
   /// Places inside a name are not filled in.

@@ -14,7 +14,7 @@ struct ChangedWidgets {
     var changed: [WidgetInstance] = []
     for instance in try WidgetInstances(in: group).instances {
       guard let name = instance.kind else { continue }
-      if kinds.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+      if kinds.contains(where: { $0.hasSameBytes(as: name) }) {
         changed.append(instance)
       } else if !keys.isEmpty, try Self.reads(keys, instance, ofKind: name, in: group) {
         changed.append(instance)
@@ -46,7 +46,7 @@ struct ChangedWidgets {
     if watch.sawOne { return true }
     // Each entry of a host's may have a photo of its own.
     for image in try HostKindImages.keys(ofKind: name, in: group)
-    where keys.contains(where: { $0.utf8.elementsEqual(image.utf8) }) {
+    where keys.contains(where: { $0.hasSameBytes(as: image) }) {
       return true
     }
     return false

@@ -23,7 +23,7 @@ package struct WidgetCall: Sendable {
     let kind = try knownKind(named: name, in: group)
     self.kind = kind
     let own = kind.description.kind
-    alias = own.utf8.elementsEqual(name.utf8) ? nil : name
+    alias = own.hasSameBytes(as: name) ? nil : name
     request = try mappingErrors { () throws(WidgetError) in
       let request = if let json { try WidgetRequest(json: json) } else { WidgetRequest() }
       return try CheckedRequest(request, for: kind.description)

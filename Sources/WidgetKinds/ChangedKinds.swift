@@ -1,3 +1,4 @@
+import BridgeJSON
 import WidgetTimeline
 
 /// The kinds whose widgets may show something else once records of a group have changed.
@@ -45,7 +46,7 @@ package struct ChangedKinds {
   package static func sorted(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in sortedByBytes(kinds)
-    where !(names.last?.utf8.elementsEqual(kind.utf8) ?? false) {
+    where !(names.last?.hasSameBytes(as: kind) ?? false) {
       names.append(kind)
     }
     return names

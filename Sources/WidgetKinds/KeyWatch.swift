@@ -1,3 +1,4 @@
+import BridgeJSON
 package import WidgetTimeline
 
 /// A group that notes whether certain keys are read.
@@ -17,7 +18,7 @@ package final class KeyWatch: GroupReader {
   }
 
   private func note(_ key: String) {
-    if keys.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { sawOne = true }
+    if keys.contains(where: { $0.hasSameBytes(as: key) }) { sawOne = true }
   }
 
   package var revision: UInt64 { group.revision }

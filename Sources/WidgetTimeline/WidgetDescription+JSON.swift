@@ -28,7 +28,7 @@ extension JSONWriter {
   ) {
     beginObject()
     member("kind", description.kind)
-    let names = aliases.filter { $0.kind.utf8.elementsEqual(description.kind.utf8) }
+    let names = aliases.filter { $0.kind.hasSameBytes(as: description.kind) }
     if !names.isEmpty {
       beginArray("aliases")
       for name in names { element(name.alias) }

@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 import Locks
 
@@ -35,7 +36,7 @@ final class DDayRule: Sendable {
     let known = memory.withLockIfAvailable { known in
       known.first {
         $0.rule.first == rule.first && $0.rule.until == rule.until
-          && $0.text.utf8.elementsEqual(text.utf8)
+          && $0.text.hasSameBytes(as: text)
       }
     }
     if let known = known ?? nil { return known }

@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 import Languages
 import WidgetDrawing
@@ -55,7 +56,7 @@ final class DDaySubject: Sendable {
   /// bytes.
   func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
     locale == context.locale && timeZone.areSame(as: context.timeZone)
-      && self.key?.utf8.elementsEqual(key.utf8) == true && widgetUnits == units
+      && self.key?.hasSameBytes(as: key) == true && widgetUnits == units
       && event.endTime?.ownZone?.isCurrent(in: context) ?? true
   }
 }

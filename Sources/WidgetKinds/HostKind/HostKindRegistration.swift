@@ -73,7 +73,7 @@ extension HostKindRegistration {
     for record in try group.records(withPrefix: HostKindName.descriptionPrefix) {
       guard let root = (try? JSONDocument(record.bytes))?.root,
         let other = try? HostKindDescription(root),
-        !other.description.kind.utf8.elementsEqual(read.description.kind.utf8)
+        !other.description.kind.hasSameBytes(as: read.description.kind)
       else { continue }
       let kind = other.description.kind
       for (index, intent) in read.intents.enumerated()

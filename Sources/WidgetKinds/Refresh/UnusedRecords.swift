@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 package import WidgetTimeline
 
@@ -86,7 +87,7 @@ private final class ReaderAfter: GroupReader {
   var revision: UInt64 { group.revision }
 
   func value(forKey key: String) throws(WidgetError) -> [UInt8]? {
-    if case .setValue(let changed, let json) = change, changed.utf8.elementsEqual(key.utf8) {
+    if case .setValue(let changed, let json) = change, changed.hasSameBytes(as: key) {
       return json
     }
     return try group.value(forKey: key)
@@ -95,7 +96,7 @@ private final class ReaderAfter: GroupReader {
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])] {
     var values = try group.allValues()
     guard case .setValue(let key, let json) = change else { return values }
-    values.removeAll { $0.key.utf8.elementsEqual(key.utf8) }
+    values.removeAll { $0.key.hasSameBytes(as: key) }
     let place = values.firstIndex { key.utf8.lexicographicallyPrecedes($0.key.utf8) }
     values.insert((key: key, bytes: json), at: place ?? values.count)
     return values

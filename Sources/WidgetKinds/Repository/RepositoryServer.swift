@@ -147,7 +147,7 @@ enum TokenKeys {
     for description in [SingleRepoProvider().description, DoubleRepoProvider().description] {
       for widget in widgets.instances where widget.kind == description.kind {
         let tokenKey = widget.request(for: description)?.configuration["tokenKey"]
-        if let tokenKey, tokenKey.utf8.elementsEqual(key.utf8) { return description.kind }
+        if let tokenKey, tokenKey.hasSameBytes(as: key) { return description.kind }
       }
     }
     return nil

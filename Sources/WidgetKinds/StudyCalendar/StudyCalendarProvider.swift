@@ -1,3 +1,4 @@
+import BridgeJSON
 import CivilCalendar
 import Languages
 import WidgetDrawing
@@ -137,7 +138,7 @@ package final class StudyCalendarProvider: WidgetKind {
     let timeZone = context.timeZone
     return try memo.content(
       of: context.group,
-      where: { $0.key.utf8.elementsEqual(key.utf8) && $0.timeZone.areSame(as: timeZone) }
+      where: { $0.key.hasSameBytes(as: key) && $0.timeZone.areSame(as: timeZone) }
     ) { () throws(WidgetError) in
       let value = try context.group.value(forKey: key)
       return Known(

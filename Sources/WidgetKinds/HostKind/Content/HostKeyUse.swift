@@ -56,9 +56,9 @@ struct HostKeyUse: Sendable {
     _ key: String, goesTo url: HTTPURL, ofKind kind: String, at path: String
   ) throws(WidgetError) {
     let isElsewhere = secret.contains {
-      $0.key.utf8.elementsEqual(key.utf8) && !$0.origin.isSameOrigin(as: url)
+      $0.key.hasSameBytes(as: key) && !$0.origin.isSameOrigin(as: url)
     }
-    guard isElsewhere || open.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { return }
+    guard isElsewhere || open.contains(where: { $0.hasSameBytes(as: key) }) else { return }
     throw .invalidValue(
       "The kind \"\(kind)\" "
         + (isElsewhere
@@ -69,7 +69,7 @@ struct HostKeyUse: Sendable {
 
   /// Whether a header takes its value from a key.
   fileprivate func sends(_ key: String) -> Bool {
-    secret.contains { $0.key.utf8.elementsEqual(key.utf8) }
+    secret.contains { $0.key.hasSameBytes(as: key) }
   }
 }
 

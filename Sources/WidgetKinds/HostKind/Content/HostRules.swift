@@ -57,7 +57,7 @@ struct HostRules: Sendable {
   static func checkOpen(
     _ key: String, _ source: HostSourceRule?, at path: String
   ) throws(WidgetError) {
-    guard let source, source.secretKeys.contains(where: { $0.utf8.elementsEqual(key.utf8) })
+    guard let source, source.secretKeys.contains(where: { $0.hasSameBytes(as: key) })
     else { return }
     throw .invalidValue(
       "The key \"\(key)\" has the value of a header, and is shown nowhere.", path: path, value: key)
