@@ -26,6 +26,24 @@ final class DDayFacts {
     dateText = date.map { table.text(of: $0, isNear($0) ? .weekday : .full) }
   }
 
+  /// The theme: the event's, or one that suits the style and the day.
+  private(set) lazy var theme: Theme = {
+    if let theme = look.theme { return theme }
+    if isCelebration, look.style != .page, look.style != .photo { return .sunset }
+    switch look.style {
+    case .number: return figure == nil ? .plain : .indigo
+    case .ring, .page: return .plain
+    case .bar: return .amber
+    case .photo: return .sunset
+    case .dots: return .graphite
+    }
+  }()
+
+  /// How wide a figure with a number is, and what stands around it; nil for a word.
+  private(set) lazy var widths: DDayFigureWidths? = figure.flatMap {
+    $0.isWord ? nil : DDayFigureWidths(of: $0, in: theme.face, self)
+  }
+
   /// What a figure says, with the words around it.
   struct Figure {
     var before = ""

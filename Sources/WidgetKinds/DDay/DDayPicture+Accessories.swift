@@ -14,7 +14,7 @@ extension DDayComposition {
     let place = Size(width: gauge.room(reaching: 9), height: 18)
     let captionWidth = 32.0
     let font = Font(points(10), .semibold)
-    let caption = [facts.title, figure.words(font.size * 0.8, in: captionWidth)]
+    let caption = [facts.title, words(of: figure, font.size * 0.8, in: captionWidth)]
       .compactMap { $0 }.map { Text($0, font, .secondary).shrinking(to: 0.8).onLine }
       .first { !$0.content.isEmpty && $0.fits(in: captionWidth) }
     return Layers {
@@ -37,6 +37,12 @@ extension DDayComposition {
       .frame(width: length, height: length)
     }
     .frame(width: length, height: length)
+  }
+
+  /// The words around a number, if those of each of the language's plural forms have room.
+  private func words(of figure: DDayFacts.Figure, _ size: Double, in width: Double) -> String? {
+    if let widths = facts.widths, (widths.before + widths.after) * size > width { return nil }
+    return [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   var rectangular: Element {

@@ -120,7 +120,10 @@ extension DDayComposition {
     _ figure: DDayFacts.Figure, _ most: Double, _ place: WordPlace, unit: Double, in room: Size,
     _ wordWidth: Double? = nil
   ) -> NumberRoom {
-    let widths = figure.widestWords(place)
+    var widths = (before: 0.0, after: 0.0)
+    if let all = facts.widths, place == .beside || !figure.before.isEmpty {
+      widths = (all.before, place == .beside ? all.after : 0)
+    }
     // Long words become smaller before the number becomes much smaller. Beside it they are as high
     // as there is space.
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
@@ -128,8 +131,8 @@ extension DDayComposition {
     case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
     case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / Self.wordsBelow) }
     case .around:
-      let all = figure.widestWords(.beside)
-      unit = min(unit, (wordWidth ?? room.width) / max(all.before, all.after, 0.01))
+      let widest = max(facts.widths?.before ?? 0, facts.widths?.after ?? 0, 0.01)
+      unit = min(unit, (wordWidth ?? room.width) / widest)
     }
     var found = NumberRoom(
       unit: unit, under: unit * Self.wordGap, free: room,
@@ -146,14 +149,11 @@ extension DDayComposition {
     }
     // Commas reach below the line. The number with the fewest digits that has one is the largest
     // such number.
-    if let comma = [9_999, 99_999].compactMap({ facts.number(like: $0) }).first(where: {
-      $0.utf8.contains(UInt8(ascii: ","))
-    }) {
+    if let comma = facts.widths?.comma {
       found.depth = numberSize(comma, most, in: found.free) * (face == .serif ? 0.22 : 0.16)
     }
-    // The letter of French countdowns, as in J-45, reaches below it as well.
-    if face == .serif, let number = facts.number(like: 9), number.utf8.contains(UInt8(ascii: "J")) {
-      found.depth = max(found.depth, numberSize(number, most, in: found.free) * 0.26)
+    if let letter = facts.widths?.letter {
+      found.depth = max(found.depth, numberSize(letter, most, in: found.free) * 0.26)
     }
     if place != .beside, figure.hasUnit {
       // Some scripts have marks above their letters.
@@ -193,8 +193,7 @@ extension DDayComposition {
 
   /// Whether words beside a number would take more than two fifths of a width.
   func hasLongWords(unit: Double, in width: Double) -> Bool {
-    guard let figure = facts.figure, !figure.isWord else { return false }
-    let widths = figure.widestWords(.beside)
+    guard let widths = facts.widths else { return false }
     return (widths.before + widths.after) * points(unit) > width * 0.4
   }
 
@@ -210,7 +209,7 @@ extension DDayComposition {
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, below title: Double,
     air: Double, of free: Double
   ) -> Double {
-    guard let figure = facts.figure, let longest = facts.number(like: 99_999) else {
+    guard let figure = facts.figure, let longest = facts.widths?.longest else {
       return free / 2
     }
     let numberRoom = numberRoom(figure, most, place, unit: unit, in: room)
@@ -225,12 +224,12 @@ extension DDayComposition {
 
   /// A number in the largest size at which all numbers with as many digits fit.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
-    Text(text, figureFont(numberSize(text, most, in: room)), paint).tight.element
+    let width = DDayFigureWidths.width(of: text, in: face)
+    return Text(text, figureFont(numberSize(width, most, in: room)), paint).tight.element
   }
 
-  private func numberSize(_ text: String, _ most: Double, in room: Size) -> Double {
-    let font = face.covers(text) ? figureFont(1).tabular : Font(1, .semibold)
-    let width = TextMeasure.width(of: text, in: font)
+  /// How large a number is whose width in ems is known.
+  private func numberSize(_ width: Double, _ most: Double, in room: Size) -> Double {
     let fitting = min(most, room.height / face.capHeight, room.width * 0.97 / max(width, 0.1))
     return max((fitting * 2).rounded(.down) / 2, 4)
   }
@@ -248,13 +247,6 @@ extension DDayFacts.Figure {
   /// Whether there are words behind the number.
   var hasUnit: Bool { !after.isEmpty }
 
-  /// The words around the number, if those of all the language's plural forms fit.
-  func words(_ size: Double, in width: Double) -> String? {
-    let widest = widestWords(.beside)
-    guard (widest.before + widest.after) * size <= width else { return nil }
-    return [before, after].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
   /// How far the words behind it reach above capitals, in ems. The marks of Thai, Arabic and
   /// Devanagari reach highest.
   fileprivate var rise: Double {
@@ -266,31 +258,5 @@ extension DDayFacts.Figure {
       default: rise
       }
     }
-  }
-
-  /// The widths of the words before and behind a number in the widest of the language's plural
-  /// forms, in ems. Words above or below the number need no width beside it.
-  fileprivate func widestWords(
-    _ place: DDayComposition.WordPlace
-  ) -> (before: Double, after: Double) {
-    let font = Font(1, .semibold)
-    if place != .beside, before.isEmpty { return (0, 0) }
-    var widest = (
-      TextMeasure.width(of: before, in: font), TextMeasure.width(of: after, in: font)
-    )
-    var last: Substring = ""
-    for form in forms where form != last {
-      last = form
-      guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-        // A number in words, without the words that precede the other forms' numbers.
-        let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
-        widest.1 = max(widest.1, TextMeasure.width(of: rest, in: font))
-        continue
-      }
-      let behind = form[form.utf8.index(after: end)...].drop { $0 == " " || $0 == "\u{A0}" }
-      widest.0 = max(widest.0, TextMeasure.width(of: form[..<end], in: font))
-      widest.1 = max(widest.1, TextMeasure.width(of: behind, in: font))
-    }
-    return (widest.0, place == .beside ? widest.1 : 0)
   }
 }

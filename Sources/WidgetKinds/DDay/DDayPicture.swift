@@ -51,19 +51,7 @@ struct DDayComposition {
   var room: Size { family.contentSize }
   var isLarge: Bool { family == .systemLarge || family == .systemExtraLarge }
 
-  /// The theme: the event's, or one that suits the style and the day.
-  var theme: Theme {
-    if let theme = look.theme { return theme }
-    if facts.isCelebration, look.style != .page, look.style != .photo { return .sunset }
-    switch look.style {
-    case .number: return facts.figure == nil ? .plain : .indigo
-    case .ring, .page: return .plain
-    case .bar: return .amber
-    case .photo: return .sunset
-    case .dots: return .graphite
-    }
-  }
-
+  var theme: Theme { facts.theme }
   var face: FigureFace { theme.face }
 
   var element: Element {

@@ -1,0 +1,62 @@
+import Languages
+import WidgetDrawing
+
+/// How wide the texts of a figure are, in ems. A picture finds them once: its layout asks for them
+/// again and again.
+struct DDayFigureWidths {
+  /// The words before the number, in the widest of the language's plural forms.
+  let before: Double
+  /// The words behind it, in the widest of the forms.
+  let after: Double
+  /// The number with the fewest digits that has a comma; nil if none has one.
+  let comma: Double?
+  /// A number with a letter that reaches below the line, as French countdowns have, J-9; nil if it
+  /// has none.
+  let letter: Double?
+  /// The widest number, which has five digits; nil if the figure is a share.
+  let longest: Double?
+
+  init(of figure: DDayFacts.Figure, in face: FigureFace, _ facts: DDayFacts) {
+    (before, after) = Self.words(of: figure)
+    let longest = facts.number(like: 99_999)
+    let commas = [facts.number(like: 9_999), longest].lazy.compactMap { $0 }
+    comma = commas.first { $0.utf8.contains(UInt8(ascii: ",")) }.map {
+      Self.width(of: $0, in: face)
+    }
+    self.longest = longest.map { Self.width(of: $0, in: face) }
+    let first = face == .serif ? facts.number(like: 9) : nil
+    letter = first.flatMap {
+      $0.utf8.contains(UInt8(ascii: "J")) ? Self.width(of: $0, in: face) : nil
+    }
+  }
+
+  /// How wide a number is in a face that may not have all of its characters, in ems.
+  static func width(of number: String, in face: FigureFace) -> Double {
+    var font = Font(1, .semibold)
+    if face.covers(number) { font = Font(1, .semibold, face: face).tabular }
+    return TextMeasure.width(of: number, in: font)
+  }
+
+  private static func words(of figure: DDayFacts.Figure) -> (before: Double, after: Double) {
+    let font = Font(1, .semibold)
+    var widest = (
+      before: TextMeasure.width(of: figure.before, in: font),
+      after: TextMeasure.width(of: figure.after, in: font)
+    )
+    var last: Substring = ""
+    for form in figure.forms where form != last {
+      last = form
+      guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+        // A number in words, without what stands before the others.
+        let before = figure.before
+        let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
+        widest.after = max(widest.after, TextMeasure.width(of: rest, in: font))
+        continue
+      }
+      let behind = form[form.utf8.index(after: end)...].drop { $0 == " " || $0 == "\u{A0}" }
+      widest.before = max(widest.before, TextMeasure.width(of: form[..<end], in: font))
+      widest.after = max(widest.after, TextMeasure.width(of: behind, in: font))
+    }
+    return widest
+  }
+}
