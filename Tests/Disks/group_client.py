@@ -75,9 +75,11 @@ def build(folder, *sources, name="client", library=UNDER_TEST):
 class GroupClient:
     """A process that has at most one group open."""
 
-    def __init__(self, program, user=None, settings=None):
+    def __init__(self, program, user=None, settings=None, before=(), prepare=None):
+        """`before` is a command that runs the program, `prepare` a function that the new process
+        calls."""
         self.process = subprocess.Popen(
-            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            [*before, program], preexec_fn=prepare, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
             env=environment(**(settings or {})), user=user, group=user,
             extra_groups=[] if user is not None else None,
         )

@@ -181,7 +181,7 @@ DISK_PROGRAMS = (
     ("setfacl", "acl"),
 )
 DISK_SUBJECTS = ("full", "errors", "power", "copies", "kills", "space", "cancelled", "foreign",
-                 "rights", "old_formats")
+                 "rights", "limits", "old_formats")
 # Writers beside it give up after 100 ms, and another part's work on the disk may take that long.
 LONG_DISK_SUBJECTS = ("growth",)
 
