@@ -79,7 +79,8 @@ class GroupClient:
         """`before` is a command that runs the program, `prepare` a function that the new process
         calls."""
         self.process = subprocess.Popen(
-            [*before, program], preexec_fn=prepare, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            [*before, program], preexec_fn=prepare, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True, bufsize=1,
             env=environment(**(settings or {})), user=user, group=user,
             extra_groups=[] if user is not None else None,
         )
