@@ -1,7 +1,12 @@
 // The package with common tools, used as their manuals say, without any settings for it.
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { once } from "node:events";
+import {
+  copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
 import process from "node:process";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -21,10 +26,12 @@ before(() => {
   project.write("page.js", `
     import { init, SharedGroup } from "widget-bridge";
     async function show() {
-      await init();
-      document.body.textContent = SharedGroup.open("com.example.app").svg("dday");
+      await init(globalThis.files);
+      const group = SharedGroup.open("com.example.app");
+      group.set("widgetDataKey", { endDate: "2026-05-08" });
+      document.title = group.entry("dday", ${request}).entry.label;
     }
-    show();`);
+    show().catch((error) => document.title = error.message);`);
   project.write("index.html", '<!doctype html><script type="module" src="./page.js"></script>');
 });
 after(() => project.remove());
@@ -130,6 +137,87 @@ test("Rolldown, Rollup and esbuild make bundles for a server that find the libra
   }
 });
 
+/** Bundles for a page, each with the words that make one of page.js in the folder of its name. */
+const pages = {
+  "esbuild-module": (folder) => project.run(
+    project.tool(".bin/esbuild"), "page.js", "--bundle", "--format=esm", `--outdir=${folder}`,
+    "--log-level=warning",
+  ),
+  "esbuild-script": (folder) => project.run(
+    project.tool(".bin/esbuild"), "page.js", "--bundle", `--outdir=${folder}`, "--log-level=error",
+  ),
+  "rolldown-page": (folder) => project.runTool("rolldown/bin/cli.mjs", "page.js", "-d", folder),
+  "rollup-page": (folder) => {
+    project.write("rollup-page.mjs", `
+      import { nodeResolve } from "@rollup/plugin-node-resolve";
+      export default {
+        input: "page.js", output: { dir: "${folder}" }, plugins: [nodeResolve({ browser: true })],
+      };`);
+    project.runTool("rollup/dist/bin/rollup", "-c", "rollup-page.mjs");
+  },
+  "webpack-page-575": (folder) => {
+    project.write("page-575.cjs", `
+      require("webpack575")({
+        mode: "production", optimization: { minimize: false }, performance: false,
+        entry: "./page.js",
+        output: { path: require("path").join(__dirname, "${folder}"), filename: "page.js" },
+      }, (error, stats) => {
+        if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString());
+      });`);
+    project.run(process.execPath, "page-575.cjs");
+  },
+};
+
+const chromium = process.env.WIDGET_BRIDGE_CHROMIUM ?? "/usr/bin/chromium";
+
+test("pages of esbuild, Rolldown, Rollup and webpack 5.75 count days in Chromium", {
+  skip: !existsSync(chromium) && "there is no Chromium",
+}, async () => {
+  const files = ["widget-bridge.wasm", "time-zones.bin"];
+  for (const [folder, bundle] of Object.entries(pages)) {
+    bundle(folder);
+    // A classic script knows no place of its own, and webpack has brought the files.
+    const isClassic = folder === "esbuild-script" || folder.startsWith("webpack");
+    const named = folder === "esbuild-script"
+      ? `<script>files = { core: "${files[0]}", timeZones: "${files[1]}" }</script>` : "";
+    const type = isClassic ? "" : 'type="module"';
+    project.write(`${folder}/index.html`,
+      `<!doctype html><body>${named}<script ${type} src="page.js"></script>`);
+    if (folder.startsWith("webpack")) continue;
+    for (const name of files) {
+      copyFileSync(join(project.package, name), join(project.path, folder, name));
+    }
+  }
+  const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+  const server = createServer(({ url }, response) => {
+    try {
+      const content = readFileSync(join(project.path, url));
+      response.setHeader("content-type", types[extname(url)] ?? "application/octet-stream");
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const tools = createRequire(project.tool("playwright-core/package.json"));
+  const browser = await tools("playwright-core").chromium.launch({
+    executablePath: chromium, args: ["--no-sandbox"],
+  });
+  const told = {};
+  try {
+    for (const folder of Object.keys(pages)) {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${server.address().port}/${folder}/index.html`);
+      await page.waitForFunction(() => document.title !== "");
+      told[folder] = await page.title();
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  assert.deepEqual(told, Object.fromEntries(Object.keys(pages).map((name) => [name, "D-7"])));
+});
+
 for (const environment of ["node", "jsdom"]) {
   test(`Jest 30 requires it in its environment ${environment}`, () => {
     project.write("jest/plain.test.cjs", `
@@ -152,7 +240,7 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
-test("React's hooks render anew at a change and at midnight, and on a server", () => {
+test("React's hooks follow changes, a bad value among them, and midnight, and render on a server", () => {
   project.write("hooks.mjs", `
     import { JSDOM } from "jsdom";
     const { window } = new JSDOM("<div id=root></div>");
@@ -172,8 +260,9 @@ test("React's hooks render anew at a change and at midnight, and on a server", (
     function Widget() {
       renders++;
       const value = useSharedValue(group, "widgetDataKey", { endDate: "server" });
-      const entry = useEntry(group, "dday", { timeZone: "Asia/Seoul" });
-      return createElement("p", null, value.endDate, " ", entry?.label ?? "-");
+      const entry = useEntry(group, "dday", { timeZone: "Asia/Seoul", onInvalid: "entry" });
+      const shown = entry?.state === "invalid" ? entry.error.code : entry?.label;
+      return createElement("p", null, value.endDate, " ", shown ?? "-");
     }
     const told = [renderToString(createElement(Widget)).replace(/<[^>]+>/g, "")];
     const root = createRoot(document.getElementById("root"));
@@ -187,6 +276,8 @@ test("React's hooks render anew at a change and at midnight, and on a server", (
       told.push(text());
     };
     await until("2026-05-08 D-6");
+    group.set("widgetDataKey", { endDate: "24.12.2026" });
+    await until("24.12.2026 invalidValue");
     group.set("widgetDataKey", { endDate: "2026-05-09" });
     await until("2026-05-09 D-7");
     const before = renders;
@@ -198,7 +289,7 @@ test("React's hooks render anew at a change and at midnight, and on a server", (
     process.exit(0);`);
   const told = JSON.parse(project.run(process.execPath, "hooks.mjs"));
   assert.deepEqual(told, [
-    "server -", "2026-05-08 D-7", "2026-05-08 D-6", "2026-05-09 D-7", 0,
+    "server -", "2026-05-08 D-7", "2026-05-08 D-6", "24.12.2026 invalidValue", "2026-05-09 D-7", 0,
   ]);
 });
 
