@@ -240,7 +240,7 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
-test("React's hooks follow changes, a bad value among them, and midnight, and render on a server", () => {
+test("React's hooks follow changes, also after a bad value, and the clock", () => {
   project.write("hooks.mjs", `
     import { JSDOM } from "jsdom";
     const { window } = new JSDOM("<div id=root></div>");
