@@ -10,15 +10,10 @@ import { drawn, runTask } from "react-native-android-widget";
 import { SharedGroup } from "widget-bridge/react-native";
 import { App } from "../../../bridge-js/examples/expo/App.tsx";
 import { makeDays } from "../../../bridge-js/examples/expo/days.ts";
+import { pictureOn, settled, titleOf, type } from "./example-screen.mjs";
 
 const print = globalThis.print ?? console.log;
-const titleOf = (svg) => /<title>(.*?)<\/title>/.exec(svg)?.[1];
 const pictureOf = ({ props }) => titleOf(props.children[0].props.children[0].props.svg);
-
-/** Waits until what was begun is done. It only has promises to wait for. */
-async function settled() {
-  for (let count = 0; count < 100; count++) await null;
-}
 
 async function run() {
   let moment = { now: "2026-05-01T12:00:00+09:00", timeZone: "Asia/Seoul" };
@@ -32,18 +27,11 @@ async function run() {
     told[name] = {
       ios: shown("dday", moment.now)?.relativeLabel,
       android: [light && pictureOf(light), dark && pictureOf(dark)],
-      screen: titleOf(screen.find("SvgXml")[0].xml),
+      screen: pictureOn(screen),
     };
   };
 
-  async function type(title, date) {
-    screen.find("TextInput")[0].onChangeText(title);
-    screen.find("TextInput")[1].onChangeText(date);
-    screen.find("Button")[0].onPress();
-    await settled();
-  }
-
-  await type("Trip", "2026-05-08");
+  await type(screen, "Trip", "2026-05-08");
   tell("now");
   // The app is in the background: iOS has the entries, and Android runs the task.
   moment = { now: "2026-05-02T00:00:00+09:00", timeZone: "Asia/Seoul" };
@@ -55,10 +43,10 @@ async function run() {
   await settled();
   tell("zone");
   phone.locale = "ko-KR";
-  await type("여행", "2026-05-08");
+  await type(screen, "여행", "2026-05-08");
   tell("korean");
   told.koreanWords = screen.find("TextInput").map(({ placeholder }) => placeholder);
-  await type("Never", "2026-02-30");
+  await type(screen, "Never", "2026-02-30");
   told.failure = screen.find("Text")[0].children;
   tell("afterFailure");
   print(JSON.stringify(told));

@@ -1,40 +1,54 @@
-// The app of bridge-js/examples/expo in Hermes 0.12, over stand-ins for React, React Native,
+// The app of bridge-js/examples/expo in Hermes 0.12, over stand-ins for React, React Native, Expo,
 // expo-widgets and react-native-android-widget, written from their published types.
 import assert from "node:assert/strict";
+import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { hermes, Program } from "./program.mjs";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const standIns = [
-  "expo-widgets", "react-native", "react-native-android-widget", "react-native-svg",
-];
+const libraries = ["expo-widgets", "react-native-android-widget"];
+const standIns = ["expo", "react-native", "react-native-svg", ...libraries];
 const aliases = {
-  "widget-bridge": path("../../../bridge-js"),
   react: path("stand-ins/react"),
   ...Object.fromEntries(standIns.map((name) => [name, path(`stand-ins/${name}.mjs`)])),
 };
+const inHermes = (program) => {
+  program.compile(hermes);
+  return program.run(hermes);
+};
+const inNode = (program) => program.runSource(process.execPath);
+
+/** What a program of the app prints. */
+function told(run, module, environment, more) {
+  const program = new Program(path(module), environment, { ...aliases, ...more });
+  try {
+    return JSON.parse(run(program));
+  } finally {
+    program.remove();
+  }
+}
 
 test("the example app shows an event on both systems and on the screen", {
   skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
 }, () => {
-  const program = new Program(path("example-app.mjs"), {}, aliases);
-  try {
-    program.compile(hermes);
-    const told = JSON.parse(program.run(hermes));
-    const all = (label, title) => ({ ios: label, android: [title, title], screen: title });
-    assert.deepEqual(told, {
-      words: ["Title", "Date, as 2026-12-25"],
-      now: all("in 7 days", "7 days until Trip"),
-      midnight: all("in 6 days", "6 days until Trip"),
-      zone: all("in 7 days", "7 days until Trip"),
-      korean: all("7일 후", "여행까지 7일"),
-      koreanWords: ["제목", "날짜, 예: 2026-12-25"],
-      failure: told.failure,
-      afterFailure: told.korean,
-    });
-    assert.match(told.failure, /2026-02-30/);
-  } finally {
-    program.remove();
-  }
+  const all = (label, title) => ({ ios: label, android: [title, title], screen: title });
+  const { failure, ...shown } = told(inHermes, "example-app.mjs");
+  const korean = all("7일 후", "여행까지 7일");
+  assert.deepEqual(shown, {
+    words: ["Title", "Date, as 2026-12-25"],
+    now: all("in 7 days", "7 days until Trip"),
+    midnight: all("in 6 days", "6 days until Trip"),
+    zone: all("in 7 days", "7 days until Trip"),
+    korean,
+    koreanWords: ["제목", "날짜, 예: 2026-12-25"],
+    afterFailure: korean,
+  });
+  assert.match(failure, /2026-02-30/);
+});
+
+test("in Expo Go, where no library has widgets, the app shows the event", () => {
+  const absent = Object.fromEntries(libraries.map((name) => [name, path("stand-ins/absent.cjs")]));
+  const shown = told(inNode, "example-expo-go.mjs", { isExpoGo: true }, absent);
+  assert.deepEqual(shown, { screen: "7 days until Trip", failure: "" });
 });

@@ -2,24 +2,26 @@
 // of time, as in an app's build. Hermes 0.12 is the older one, so Babel lowers what it lacks; the
 // core is simple enough as it is.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const lower = fileURLToPath(new URL("lower.cjs", import.meta.url));
-const scriptPath = fileURLToPath(
-  new URL("../../../bridge-js/widget-bridge-core.js", import.meta.url),
-);
+const packageFolder = fileURLToPath(new URL("../../../bridge-js", import.meta.url));
+const scriptPath = join(packageFolder, "widget-bridge-core.js");
 
 /** Hermes 0.12, the engine on the PATH, and the newest compiler, if this machine has them. */
 export const hermes = process.env.WIDGET_BRIDGE_HERMES || undefined;
 export const hermesOnPath = process.env.WIDGET_BRIDGE_HERMES_ON_PATH || undefined;
 export const hermesc = process.env.WIDGET_BRIDGE_HERMESC || undefined;
 
-function run(program, options) {
-  return execFileSync(program, options, { encoding: "utf8", maxBuffer: 1 << 28 });
+function run(program, options, variables = {}) {
+  const env = { ...process.env, ...variables };
+  return execFileSync(program, options, { encoding: "utf8", env, maxBuffer: 1 << 28 });
 }
 
 const noFiles = "export function readdirSync() { throw new Error('There are no files.'); }\n";
@@ -30,18 +32,22 @@ export class Program {
 
   /**
    * The program has `environment` as the global of that name, and as `process.env`. The members of
-   * `aliases` are paths that replace modules.
+   * `aliases` are paths that replace modules. The package is found by its name, as React Native
+   * finds it.
    */
   constructor(module, environment = {}, aliases = {}) {
     const bundle = this.#file("bundle.js");
     const stand = this.#file("process.js", "export default { env: globalThis.environment };\n");
+    const modules = this.#file("node_modules");
+    mkdirSync(modules);
+    symlinkSync(packageFolder, join(modules, "widget-bridge"));
     run("esbuild", [
       "--bundle", "--format=iife", "--target=es2020", "--log-level=error", "--jsx=automatic",
-      `--outfile=${bundle}`,
+      "--conditions=react-native", `--outfile=${bundle}`,
       `--alias:node:process=${stand}`, `--alias:node:fs=${this.#file("fs.js", noFiles)}`,
       ...Object.entries(aliases).map(([name, path]) => `--alias:${name}=${path}`),
       "--external:*/widget-bridge-core.js", module,
-    ]);
+    ], { NODE_PATH: modules });
     const lowered = this.#file("lowered.js");
     run(process.execPath, ["-r", process.env.WIDGET_BRIDGE_NODE_PRELOAD, lower, bundle, lowered]);
     // The bundle loads the core by require().
@@ -70,6 +76,11 @@ export class Program {
   /** Runs what was compiled, and returns what it printed. */
   run(engine) {
     return run(engine, [this.#file("program.hbc")]);
+  }
+
+  /** Runs it as JavaScript, which takes no time to compile; gives what it printed. */
+  runSource(engine) {
+    return run(engine, [this.#file("program.js")]);
   }
 
   remove() {
