@@ -35,7 +35,7 @@ async function run() {
   tell("now");
   // The app is in the background: iOS has the entries, and Android runs the task.
   moment = { now: "2026-05-02T00:00:00+09:00", timeZone: "Asia/Seoul" };
-  await runTask(days.drawWidget);
+  await runTask();
   tell("midnight");
   // There it is still the first of May. The app comes to the foreground.
   moment = { now: "2026-05-02T00:30:00+09:00", timeZone: "America/Los_Angeles" };

@@ -2,8 +2,7 @@
 import { useEffect, useState } from "react";
 import { AppState, Button, Text, TextInput, useColorScheme, View } from "react-native";
 import { SvgXml } from "react-native-svg";
-import type { Days } from "./days";
-import { words } from "./texts";
+import { type Days, words } from "./days";
 
 export function App({ days }: { days: Days }) {
   const appearance = useColorScheme() === "dark" ? "dark" : "light";

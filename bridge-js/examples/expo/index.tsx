@@ -1,8 +1,7 @@
-// Where the app begins: its group, the widgets' task on Android, and the screen.
+// Where the app begins: its group, the widgets, and the screen.
 import { registerRootComponent } from "expo";
 import { Paths } from "expo-file-system";
 import { openDatabaseSync } from "expo-sqlite";
-import { registerWidgetTaskHandler } from "react-native-android-widget";
 import { expoSQLite, SharedGroup } from "widget-bridge/react-native";
 import { App } from "./App";
 import { makeDays } from "./days";
@@ -13,5 +12,4 @@ const { uri } = Paths.appleSharedContainers[name] ?? Paths.document;
 const store = expoSQLite({ openDatabaseSync, directory: uri });
 const days = makeDays(SharedGroup.open(name, { store }));
 
-registerWidgetTaskHandler(days.drawWidget);
 registerRootComponent(() => <App days={days} />);

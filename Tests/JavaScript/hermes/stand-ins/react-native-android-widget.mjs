@@ -13,8 +13,14 @@ export async function requestWidgetUpdateById({ renderWidget }) {
   drawn.push(await renderWidget(placed));
 }
 
+let handler;
+
+export function registerWidgetTaskHandler(given) {
+  handler = given;
+}
+
 /** Hands over a task, as Android does when a widget is due. */
-export const runTask = (handler) =>
+export const runTask = () =>
   handler({
     widgetInfo: placed, widgetAction: "WIDGET_UPDATE", clickActionData: {},
     renderWidget: (element) => drawn.push(element),
