@@ -12,6 +12,7 @@ import process from "node:process";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { patch } from "../../../bridge-js/command-line/expo-native.js";
+import { doctor } from "../../../bridge-js/expo-widgets/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 
 const packages = process.env.WIDGET_BRIDGE_REACT_NATIVE;
@@ -21,6 +22,7 @@ const appGroup = "group.com.example.hello";
 let folder, app;
 
 const read = (...path) => readFileSync(join(app, ...path), "utf8");
+const write = (name, text) => writeFileSync(join(app, name), text);
 
 /** An app with the packages, and app.json with the blocks. */
 before(() => {
@@ -36,13 +38,11 @@ before(() => {
     program, "expo", "--group", appGroup, "--directory", join(folder, "groups"),
   ], { stdio: ["ignore", "pipe", "ignore"] }));
   const { name, slug, ios, android } = expo;
-  writeFileSync(
-    join(app, "app.json"), JSON.stringify({ expo: { name, slug, ios, android, ...printed.expo } }),
-  );
+  write("app.json", JSON.stringify({ expo: { name, slug, ios, android, ...printed.expo } }));
   const { dependencies } = JSON.parse(readFileSync(join(packages, "package.json"), "utf8"));
   const main = "index.js";
-  writeFileSync(join(app, "package.json"), JSON.stringify({ name: slug, main, dependencies }));
-  writeFileSync(join(app, main), "");
+  write("package.json", JSON.stringify({ name: slug, main, dependencies }));
+  write(main, "");
   symlinkSync(join(packages, "node_modules"), join(app, "node_modules"));
 });
 after(() => {
@@ -102,4 +102,25 @@ test("the patch goes into the library's Java", { skip }, () => {
   const changed = readFileSync(join(library, java), "utf8").split("\n");
   const lines = readFileSync(join(from, java), "utf8").split("\n");
   assert.equal(lines.filter((line, index) => line !== changed[index]).length, 2);
+});
+
+test("with widgets of expo-widgets on Android, only the printed order passes", { skip }, () => {
+  const { expo } = JSON.parse(read("app.json"));
+  const [android, apple] = expo.plugins;
+  apple[1].enableAndroid = true;
+  const outcomes = [[android, apple], [apple, android]].map((plugins) => {
+    const app = { expo: { ...expo, plugins } };
+    write("app.json", JSON.stringify(app));
+    const found = doctor({ app }).map(({ code }) => code);
+    rmSync(join(folder, "app", "android"), { recursive: true, force: true });
+    try {
+      prebuild("android");
+      return [found, "passed"];
+    } catch (error) {
+      return [found, /[^ ]* is not a function/.exec(error.stderr)?.[0] ?? String(error)];
+    }
+  });
+  assert.deepEqual(outcomes, [
+    [[], "passed"], [["pluginOrder"], "receiver.meta-data?.some is not a function"],
+  ]);
 });
