@@ -94,7 +94,7 @@ public class TreesTest {
     return new JSONObject().put("taps", taps).put("label", labelOf(root));
   }
 
-  /** What a tap sent: the action, and the address in its data. */
+  /** What a tap sent: the action, with its data. */
   private Object tap(View area) throws JSONException {
     shadowOf(app).clearBroadcastIntents();
     area.performClick();
@@ -103,9 +103,13 @@ public class TreesTest {
       return JSONObject.NULL;
     }
     Bundle data = sent.get(0).getBundleExtra("clickActionData");
-    return new JSONObject()
-        .put("action", sent.get(0).getStringExtra("clickAction"))
-        .put("uri", data == null ? null : data.getString("uri"));
+    JSONObject told = new JSONObject().put("action", sent.get(0).getStringExtra("clickAction"));
+    if (data != null) {
+      for (String key : data.keySet()) {
+        told.put(key, data.get(key));
+      }
+    }
+    return told;
   }
 
   private static void collect(View view, List<View> areas) {

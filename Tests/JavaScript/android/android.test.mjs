@@ -80,6 +80,7 @@ test("what androidsvg draws otherwise is seen", { skip }, async (t) => {
 function placedWidgets(areas) {
   const now = "2026-11-21T12:00:00+09:00", timeZone = "Asia/Seoul";
   const sizes = [[158, 158], [300, 210], [338, 158], [345, 370]];
+  const study = { intent: "toggleStudyDay", parameters: { date: "2026-11-21" } };
   const said = [
     ["dday", "en", "ring"], ["dday", "ko", "number"], ["dday", "ar", "bar"],
     ["ddayList", "de", undefined], ["studyCalendar", "ja", undefined],
@@ -87,7 +88,11 @@ function placedWidgets(areas) {
   return said.flatMap(([kind, locale, style], row) =>
     sizes.map(([width, height], column) => ({
       name: `W${row}${column}`, width, height,
-      settings: { kind, areas, request: { now, timeZone, locale, style } },
+      settings: {
+        kind, areas, request: { now, timeZone, locale, style },
+        // One kind is tapped for an intent of the group.
+        tap: kind === "studyCalendar" ? study : undefined,
+      },
     }))
   );
 }
@@ -133,29 +138,29 @@ test("the library's Java draws 20 widgets, and a tap on each does what it says",
 }, async () => {
   const widgets = await drawnTrees("one", "one");
   assert.equal(widgets.length, 20);
-  for (const { name, width, height, pictures, taps, label, tree } of widgets) {
+  for (const { name, width, height, settings, pictures, taps, label, tree } of widgets) {
     for (const picture of pictures) {
       assert.deepEqual(sizeOf(picture), [width * SCALE, height * SCALE], name);
     }
     assert.notDeepEqual(readFileSync(pictures[0]), readFileSync(pictures[1]), name);
     const { clickAction: action, clickActionData } = tree.props;
     assert.deepEqual(taps, [{ action, ...clickActionData }], name);
+    assert.equal(action, settings.tap?.intent ?? "OPEN_URI", name);
     assert.equal(label, tree.props.accessibilityLabel, name);
   }
 });
-
-const sentBy = ({ action, uri }) => `${action} ${uri}`;
 
 /** The areas of all widgets: what each should send, and what it sent. */
 async function tapped(name) {
   const widgets = await drawnTrees(name, "all");
   return widgets.map(({ tree, taps }) => {
     const areas = [tree, ...tree.children.slice(1)].map(({ props }) => props);
-    const expected = areas.map(({ clickAction: action, clickActionData: { uri } }) =>
-      sentBy({ action, uri })
+    const expected = areas.map(({ clickAction: action, clickActionData }) =>
+      JSON.stringify({ action, ...clickActionData })
     );
     assert.equal(taps.length, expected.length);
-    return { expected: expected.sort(), sent: taps.filter(Boolean).map(sentBy).sort() };
+    const sent = taps.filter(Boolean).map((tap) => JSON.stringify(tap));
+    return { expected: expected.sort(), sent: sent.sort() };
   });
 }
 
