@@ -34,8 +34,9 @@ EVENTS = {
 }
 # A line of text by its baseline, and a figure by its own. Each has its own size.
 PLACE = re.compile(
-    r'<text x="[\d.-]+" y="([\d.-]+)" font-size="([\d.]+)"'
-    r'|<g transform="translate\([\d.-]+ ([\d.-]+)\) scale')
+    r'<text x="[\d.-]+" y="(?P<text>[\d.-]+)"(?: font-size="(?P<size>[\d.]+)")?'
+    r'|<g transform="translate\([\d.-]+ (?P<figure>[\d.-]+)\) scale'
+    r'|<g[^>]* font-size="(?P<shared>[\d.]+)"')
 # Half-point numbers are rounded; of the middle of a line, two of them are.
 LEAST = 0.34
 LEAST_OF_MIDDLES = 0.5
@@ -49,10 +50,13 @@ def is_milestone(day):
 def places(svg, family):
     """The height at which each text is, from the top. In a ring of the lock screen, a figure's
     middle stays where it is, whatever its size, and so does that of its line of text."""
-    found = []
-    for text, size, figure in PLACE.findall(svg):
-        if text and family == "accessoryInline":
-            found.append(float(text) - float(size) * 0.35)
+    found, shared = [], None
+    for match in PLACE.finditer(svg):
+        text, figure = match["text"], match["figure"]
+        if match["shared"]:
+            shared = match["shared"]
+        elif text and family == "accessoryInline":
+            found.append(float(text) - float(match["size"] or shared) * 0.35)
         else:
             found.append(0 if figure and family == "accessoryCircular" else float(text or figure))
     return found
