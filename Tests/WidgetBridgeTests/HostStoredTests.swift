@@ -31,6 +31,34 @@ struct HostStoredTests {
     #expect(try lastErrorMembers()["key"] == "tides")
   }
 
+  @Test("data under a key, and what can be no key, are a fault as what is missing is")
+  func unusableKeys() throws {
+    let group = try TestGroup()
+    #expect(setSharedData(group.handle, "photo", [1] as [UInt8], 1) == 0)
+    for key in ["photo", #"a\u0000b"#] {
+      #expect(
+        group.register(
+          #"""
+          {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+           "source":{"url":"https://a.example/{@\#(key)}"},
+           "content":{"title":"{@\#(key)}","value":"1"}}
+          """#) == 0)
+      #expect(try group.requests(of: "x").isEmpty)
+      #expect((try group.entry(of: "x")["fault"] as? [String: String])?["code"] == "missing")
+      #expect(
+        group.register(
+          #"""
+          {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+           "content":{"title":"{@\#(key)}","value":"1"}}
+          """#) == 0)
+      let entry = try group.entry(of: "x")
+      #expect((entry["fault"] as? [String: String])?["path"] == "$.content.title")
+      #expect(entry["content"] as? [String: String] == ["value": "1"])
+      let picture = try text { renderWidgetSVG(group.handle, "x", nil, $0, $1) }
+      #expect(picture.contains("$.content.title, @"))
+    }
+  }
+
   @Test("options of a stored list")
   func options() throws {
     let group = try TestGroup()
