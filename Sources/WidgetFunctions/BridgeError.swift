@@ -70,7 +70,7 @@ extension BridgeError {
       case .invalidJSON: BridgeStatusInvalidJSON
       case .notFound: BridgeStatusNotFound
       case .tooLarge: BridgeStatusTooLarge
-      case .groupFailure: BridgeStatus(rawValue: error.status)
+      case .unusableKey, .groupFailure: BridgeStatus(rawValue: error.status)
       default: BridgeStatusInvalidValue
       }
     self.init(

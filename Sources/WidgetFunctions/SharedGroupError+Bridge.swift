@@ -40,9 +40,11 @@ package func mappingErrors<Result>(
 }
 
 extension WidgetError {
-  /// The error that the group cannot be read, with the status that says why.
+  /// That the group, or a key, cannot be read, with the status that says why.
   package init(_ error: SharedGroupError) {
+    let isAboutKey = [.wrongType, .invalidKey, .tooLarge].contains(error.code)
     self.init(
-      .groupFailure, error.message, key: error.key, status: BridgeError(error).status.rawValue)
+      isAboutKey ? .unusableKey : .groupFailure, error.message, key: error.key,
+      status: BridgeError(error).status.rawValue)
   }
 }

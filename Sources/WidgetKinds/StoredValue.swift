@@ -19,3 +19,17 @@ extension JSONValue {
   /// How an error shows a value: the content of a text, or else the JSON.
   var shown: String { string ?? text }
 }
+
+extension GroupReader {
+  /// The value under a key; nil where it is none that a template can show, as data is not.
+  ///
+  /// - Throws: what reading the group throws.
+  func json(forKey key: String) throws(WidgetError) -> JSONValue? {
+    do throws(WidgetError) {
+      return try value(forKey: key).flatMap { (try? JSONDocument($0))?.root }
+    } catch {
+      if error.code == .unusableKey { return nil }
+      throw error
+    }
+  }
+}

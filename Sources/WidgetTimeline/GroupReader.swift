@@ -10,7 +10,8 @@ public protocol GroupReader: AnyObject {
 
   /// The JSON text of the value under a key, in UTF-8; nil if there is none.
   ///
-  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
+  /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read, and with
+  ///   `unusableKey` for a key that has data, or is none.
   func value(forKey key: String) throws(WidgetError) -> [UInt8]?
 
   /// The bytes of the data under a key; nil if there are none.

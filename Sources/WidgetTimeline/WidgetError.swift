@@ -3,7 +3,7 @@ public struct WidgetError: Error, Sendable {
   /// The kind of a fault; a later version may add codes.
   public struct Code: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
-      case invalidText, invalidJSON, invalidValue, notFound, tooLarge, groupFailure
+      case invalidText, invalidJSON, invalidValue, notFound, tooLarge, unusableKey, groupFailure
     }
     let storage: Storage
 
@@ -17,6 +17,8 @@ public struct WidgetError: Error, Sendable {
     public static var notFound: Self { Self(storage: .notFound) }
     /// A document beyond one of the limits.
     public static var tooLarge: Self { Self(storage: .tooLarge) }
+    /// A key that has no value, because it has data or is none; `status` says which.
+    public static var unusableKey: Self { Self(storage: .unusableKey) }
     /// The group could not be read; `status` says why.
     public static var groupFailure: Self { Self(storage: .groupFailure) }
   }
@@ -31,8 +33,8 @@ public struct WidgetError: Error, Sendable {
   public var value: String? { details.value }
   /// The key of the group's value that the error is about.
   public var key: String? { details.key }
-  /// The number by which the group's reader says why the group cannot be read; 0 for any other
-  /// error.
+  /// The number that the reader of the group gives to why it, or a key, cannot be read; 0 for any
+  /// other error.
   public var status: Int32 { details.status }
 
   /// All its members, behind one reference, because an error is passed on at every `try`.

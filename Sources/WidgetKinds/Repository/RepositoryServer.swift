@@ -126,7 +126,7 @@ extension TimelineContext {
     if let url = HTTPURL(try repositoryServer().api) {
       try HostKeyUse.check(key: key, goesTo: url, in: group)
     }
-    let stored = try group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root.string }
+    let stored = try group.json(forKey: key)?.string
     guard let token = stored, (1...4096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else {

@@ -56,7 +56,7 @@ package final class HostSource: RefreshSource {
         headers.append((header.name, header.value))
         continue
       }
-      let stored = try group.value(forKey: key).flatMap { (try? JSONDocument($0))?.root.string }
+      let stored = try group.json(forKey: key)?.string
       guard let text = stored, !text.isEmpty, text.isHeaderValue, text.utf8.count <= 4096 else {
         throw WidgetError(
           .invalidValue,
