@@ -29,7 +29,8 @@ export interface PictureParameters {
 export interface RepositoryParameters {
   /** The host of a server of GitHub Enterprise: "github.example.com". Default: GitHub itself. */
   host?: string;
-  /** The key of a token, a text that only plans show. Default: none. */
+  /** The key of a token. Once the widget is registered, only plans show that text, and it goes to
+   * one origin. Default: none. */
   tokenKey?: string;
 }
 

@@ -1125,6 +1125,11 @@ int32_t reloadAllTimelines(uint32_t group);
  * The instance stays until unregisterWidgetInstance(), even after the process
  * that registered it has ended.
  *
+ * Register a widget of "singleRepo" or "doubleRepo" that has a "tokenKey": from then
+ * on no template shows the text under that key, and no kind that is registered
+ * later sends it to another server. Before that no other call knows of the key,
+ * because a plan writes nothing. Schemas/kinds.md has the rules.
+ *
  * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
  * InvalidArgument, InvalidJSON, InvalidValue, TooLarge, ReadOnly, Busy,
  * IOError, Corrupt.
@@ -1195,11 +1200,11 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  *        "headers":{"Accept":"application/vnd.github+json", ...},
  *        "maxAge":43200}]}
  *
- * Send a GET with these headers, and follow redirects only to the same host.
- * `maxAge` says for how many seconds a good response stays fresh. A response may
- * lead to new requests (a repository to its owner's picture), so ask again
- * afterwards. URLs are http or https; those from a response are https, on hosts
- * that the kind names.
+ * Send a GET with these headers, and follow redirects only to the same scheme, host
+ * and port. `maxAge` says for how many seconds a good response stays fresh. A
+ * response may lead to new requests (a repository to its owner's picture), so ask
+ * again afterwards. URLs are http or https; those from a response are https, on
+ * hosts that the kind names.
  *
  * Returns the length of the text; "requests" is empty if nothing is due, and for
  * kinds that fetch nothing. Fails as getTimelineJSON() does.

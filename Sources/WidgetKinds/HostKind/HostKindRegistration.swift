@@ -44,15 +44,17 @@ package struct HostKindRegistration: Sendable {
     to read: HostKindDescription, _ record: [UInt8], in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
     let description = read.description
-    if let there = try HostKindProvider.record(ofKind: description.kind, in: group),
-      let target = HostAlias.target(of: there)
-    {
+    let there = try HostKindProvider.record(ofKind: description.kind, in: group)
+    if let target = there.flatMap({ HostAlias.target(of: $0) }) {
       throw .invalidValue(
         "\"\(description.kind)\" is an alias of \"\(target)\".", path: "$.kind",
         value: description.kind)
     }
     let use = read.keyUse
-    try use.check(againstWidgetsIn: group)
+    let earlier = there.flatMap { (try? JSONDocument($0))?.root }.flatMap {
+      try? HostKindDescription($0)
+    }
+    try use.check(againstWidgetsIn: group, after: earlier?.keyUse)
     if !use.secret.isEmpty || !use.open.isEmpty || !read.intents.isEmpty {
       try checkOthers(read, use, in: group)
     }

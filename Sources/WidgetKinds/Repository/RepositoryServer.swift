@@ -139,16 +139,24 @@ extension TimelineContext {
   }
 }
 
-/// The keys of tokens that widgets of repositories on screen use.
-enum TokenKeys {
-  /// The kind of a widget that uses the text under a key as its token; nil if there is none.
-  static func kind(taking key: String, in group: any GroupReader) -> String? {
+/// The kind of the widget on screen that uses the text under a key as its token, and where the text
+/// goes. Of several such widgets it is the one that was registered first.
+struct TokenKey {
+  let kind: String
+  let origin: HTTPURL
+
+  /// Nil if there is no such widget.
+  init?(_ key: String, in group: any GroupReader) {
     guard let widgets = try? WidgetInstances(in: group) else { return nil }
-    for description in [SingleRepoProvider().description, DoubleRepoProvider().description] {
-      for widget in widgets.instances where widget.kind == description.kind {
-        let tokenKey = widget.request(for: description)?.configuration["tokenKey"]
-        if let tokenKey, tokenKey.hasSameBytes(as: key) { return description.kind }
-      }
+    for widget in widgets.instances {
+      // A widget whose host is none sends nothing.
+      guard let tokenKey = widget.text(of: "tokenKey"), tokenKey.hasSameBytes(as: key),
+        let kind = widget.kind, kind == "singleRepo" || kind == "doubleRepo",
+        let origin = RepositoryServer(widget.text(of: "host") ?? "").flatMap({ HTTPURL($0.api) })
+      else { continue }
+      self.kind = kind
+      self.origin = origin
+      return
     }
     return nil
   }

@@ -34,6 +34,11 @@ package struct WidgetInstance: Hashable, Sendable {
   /// The name of the kind.
   package var kind: String? { member("kind") }
 
+  /// What a parameter that is a text is set to; nil if it is not set.
+  package func text(of parameter: String) -> String? {
+    (try? JSONDocument(json))?.root["configuration"]?[parameter]?.string
+  }
+
   /// Reads the instance as a request for a kind whose description may have changed since; nil if
   /// the kind no longer has the family or a parameter.
   package func request(for description: WidgetDescription) -> CheckedRequest? {

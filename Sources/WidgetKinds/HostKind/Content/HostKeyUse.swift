@@ -33,10 +33,19 @@ struct HostKeyUse: Sendable {
     for key in open where other.sends(key) { throw Self.hidden(key, by: kind) }
   }
 
-  /// Throws if a widget of repositories on screen has its token under one of the shown keys.
-  func check(againstWidgetsIn group: any GroupReader) throws(WidgetError) {
+  /// Throws if a widget of repositories on screen has its token under one of the keys, and the kind
+  /// shows that text or sends it to another server.
+  ///
+  /// - Parameter earlier: what the kind used as it was described before. It may still send a text
+  ///   where it sent it then; the widget's plan is refused.
+  func check(
+    againstWidgetsIn group: any GroupReader, after earlier: HostKeyUse?
+  ) throws(WidgetError) {
     for key in open {
-      if let kind = TokenKeys.kind(taking: key, in: group) { throw Self.hidden(key, by: kind) }
+      if let token = TokenKey(key, in: group) { throw Self.hidden(key, by: token.kind) }
+    }
+    for (key, origin) in secret where !(earlier?.sends(key, to: origin) ?? false) {
+      try TokenKey(key, in: group)?.check(key, goesTo: origin, at: "$.source.headers")
     }
   }
 
@@ -58,18 +67,27 @@ struct HostKeyUse: Sendable {
     let isElsewhere = secret.contains {
       $0.key.hasSameBytes(as: key) && !$0.origin.isSameOrigin(as: url)
     }
-    guard isElsewhere || open.contains(where: { $0.hasSameBytes(as: key) }) else { return }
+    if isElsewhere { throw Self.elsewhere(key, by: "The kind", kind, at: path) }
+    guard open.contains(where: { $0.hasSameBytes(as: key) }) else { return }
     throw .invalidValue(
-      "The kind \"\(kind)\" "
-        + (isElsewhere
-          ? "sends the text under the key \"\(key)\" to another server."
-          : "shows the value under the key \"\(key)\"."),
+      "The kind \"\(kind)\" shows the value under the key \"\(key)\".", path: path, value: key)
+  }
+
+  fileprivate static func elsewhere(
+    _ key: String, by sender: String, _ kind: String, at path: String
+  ) -> WidgetError {
+    .invalidValue(
+      "\(sender) \"\(kind)\" sends the text under the key \"\(key)\" to another server.",
       path: path, value: key)
   }
 
   /// Whether a header takes its value from a key.
   fileprivate func sends(_ key: String) -> Bool {
     secret.contains { $0.key.hasSameBytes(as: key) }
+  }
+
+  private func sends(_ key: String, to url: HTTPURL) -> Bool {
+    sends(key) && secret.allSatisfy { $0.origin.isSameOrigin(as: url) }
   }
 }
 
@@ -90,14 +108,26 @@ extension HostKeyUse {
     return all
   }
 
-  /// Throws if a host's kind shows the value under a key, or sends it to another origin than a
-  /// URL's.
+  /// Throws if a host's kind shows the value under a key, or if such a kind or a widget on screen
+  /// sends it to another origin than a URL's.
   static func check(
     key: String, goesTo url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) {
+    let path = "$.configuration.tokenKey"
     for (kind, use) in try all(in: group) {
-      try use.check(key, goesTo: url, ofKind: kind, at: "$.configuration.tokenKey")
+      try use.check(key, goesTo: url, ofKind: kind, at: path)
     }
+    try TokenKey(key, in: group)?.check(key, goesTo: url, at: path)
+  }
+}
+
+extension TokenKey {
+  /// Throws if the widget sends the text to another origin than that of a URL.
+  fileprivate func check(
+    _ key: String, goesTo url: HTTPURL, at path: String
+  ) throws(WidgetError) {
+    guard !origin.isSameOrigin(as: url) else { return }
+    throw HostKeyUse.elsewhere(key, by: "A widget on screen of the kind", kind, at: path)
   }
 }
 
@@ -107,7 +137,7 @@ extension WidgetError {
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
     let isSent = (try? HostKeyUse.all(in: group))?.contains { $0.use.sends(key) } ?? false
-    guard isSent || TokenKeys.kind(taking: key, in: group) != nil else { return self }
+    guard isSent || TokenKey(key, in: group) != nil else { return self }
     return WidgetError(
       code, "The text under the key \"\(key)\" is that of a header, and no widget shows it.",
       path: path, key: key)

@@ -60,7 +60,7 @@ final class HostValues {
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
     if let known = stored[key] { return known }
     // A widget may have come on screen after the description was registered.
-    let isSecret = TokenKeys.kind(taking: key, in: context.group) != nil
+    let isSecret = TokenKey(key, in: context.group) != nil
     let value = isSecret ? nil : try context.group.json(forKey: key)
     stored[key] = .some(value)
     return value
