@@ -91,4 +91,57 @@ struct ChangedWidgetTests {
       try widgets(handle) { setSharedData(handle, "beach", picture, 1) }.contains(
         "dday systemSmall"))
   }
+
+  @Test(
+    "what an event leads to, also if only some zone or day can show it",
+    arguments: [
+      #"{"endDate":"2030-05-08","endTime":"18:30","timeZone":"Asia/Seoul","image":"beach","#
+        + #""repeat":"weekly","except":{"key":"holidays"}}"#,
+      // In UTC this ends before it starts.
+      #"{"startDate":"2026-05-02","endDate":"2026-05-01T20:00:00Z","image":"beach","#
+        + #""repeat":"weekly","except":{"key":"holidays"}}"#,
+    ])
+  func event(value: String) throws {
+    let group = try makeGroup()
+    let handle = group.handle
+    #expect(setSharedValue(handle, "trip", value) == 0)
+    #expect(setSharedValue(handle, "holidays", #"["2026-05-08"]"#) == 0)
+    let request = #"{"configuration":{"dataKey":"trip"},"timeZone":"Asia/Seoul"}"#
+    #expect(getTimelineJSON(handle, "dday", request, nil, 0) > 0)
+    let picture: [UInt8] = [1]
+    #expect(
+      try widgets(handle) { setSharedValue(handle, "holidays", "[]") }.contains("dday systemSmall"))
+    #expect(
+      try widgets(handle) { setSharedData(handle, "beach", picture, 1) }.contains(
+        "dday systemSmall"))
+  }
+
+  @Test(
+    "a photo that an entry of a host's kind names, whenever it shows",
+    arguments: [
+      #""entriesFrom":"list""#,
+      #""entriesFrom":"list","content":{"title":"{/title}","image":"{/image}"}"#,
+      #""content":{"title":"x","image":"photo{@day|daysUntil}"}"#,
+      #""content":{"title":"x","image":"{@name}"}"#,
+    ])
+  func hostPhoto(members: String) throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    for (key, value) in [
+      ("list", #"[{"date":"2001-01-01"},{"date":"2026-05-08","title":"x","image":"photo1"}]"#),
+      ("day", #""2026-05-10""#), ("name", #""photo1""#),
+    ] {
+      #expect(setSharedValue(handle, key, value) == 0)
+    }
+    #expect(
+      group.register(
+        #"{"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],\#(members)}"#) == 0)
+    #expect(registerWidgetInstance(handle, "x", "{}") == 0)
+    let request = #"{"now":"2026-05-09T12:00:00Z","timeZone":"UTC"}"#
+    let before = try text { renderWidgetSVG(handle, "x", request, $0, $1) }
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let named = try widgets(handle) { setSharedData(handle, "photo1", picture, 8) }
+    #expect(try text { renderWidgetSVG(handle, "x", request, $0, $1) } != before)
+    #expect(named == ["x systemSmall"])
+  }
 }

@@ -145,6 +145,13 @@ def debian11_steps(tools):
     return script("Clients/programs.py", "debian11")(tools)
 
 
+def documents_steps(tools):
+    """Schemas, their examples and the library's documents; which widgets a change concerns."""
+    return [
+        *script("Library/schemas.py")(tools), *script("Library/changed_widgets.py")(tools),
+    ]
+
+
 def clients_steps(tools):
     """The same counts everywhere, and the same commands in both programs."""
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
@@ -358,8 +365,8 @@ ALL = [
         script("Library/modes.py"), needs=(LIBRARY, DEBUG),
     ),
     Part(
-        "schemas", "schemas, their examples, and what the library really writes",
-        script("Library/schemas.py"),
+        "schemas", "what the library writes obeys the schemas, and changes name what they concern",
+        documents_steps,
     ),
     Part("types", "the package's types, by Deno's TypeScript and TypeScript 7",
          javascript.types_steps, needs=(LIBRARY, CORE)),

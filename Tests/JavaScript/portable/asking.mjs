@@ -64,6 +64,7 @@ function change(random, call) {
     () => update("performIntent", ...data.intent(random)),
     () => update("registerWidgetInstance", kind, requests.request(random, kind) ?? "{}"),
     () => update("unregisterWidgetInstance", kind, requests.request(random, kind) ?? "{}"),
+    () => update("setSharedValue", random.pick([...keys, "holidays"]), data.event(random)),
     () => call("respond", ...response),
     () => call("respond", ...response),
   ])();
@@ -83,6 +84,7 @@ export function askMany(seed, count, call) {
         ["getWidgetKindsJSON"],
         ["getCurrentConfigurationsJSON"],
         ["getIntentsJSON"],
+        ["getSharedChangesJSON", `{"revision":${random.below(30)}}`],
         ["getConfigurationOptionsJSON", kind, random.pick(["dataKey", "repo", "harbour", "x", ""])],
       ]);
     call("ask", ...parameters);
