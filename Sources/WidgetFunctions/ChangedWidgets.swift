@@ -9,46 +9,62 @@ import WidgetTimeline
 struct ChangedWidgets {
   let instances: [WidgetInstance]
 
+  /// - Parameters:
+  ///   - environment: knows the zones that events name.
   /// - Throws: what reading the group throws.
-  init(keys: [String], kinds: [String], in group: any GroupReader) throws(WidgetError) {
+  init(
+    keys: [String], kinds: [String], in group: any GroupReader,
+    environment: some RequestEnvironment
+  ) throws(WidgetError) {
     var changed: [WidgetInstance] = []
     for instance in try WidgetInstances(in: group).instances {
       guard let name = instance.kind else { continue }
       if kinds.contains(where: { $0.hasSameBytes(as: name) }) {
         changed.append(instance)
-      } else if !keys.isEmpty, try Self.reads(keys, instance, ofKind: name, in: group) {
+      } else if !keys.isEmpty, try Self.reads(keys, instance, ofKind: name, in: group, environment)
+      {
         changed.append(instance)
       }
     }
     instances = changed
   }
 
-  /// Whether a widget reads one of some keys.
+  /// Whether a widget reads one of some keys, or may do so.
   private static func reads(
-    _ keys: [String], _ instance: WidgetInstance, ofKind name: String, in group: any GroupReader
+    _ keys: [String], _ instance: WidgetInstance, ofKind name: String, in group: any GroupReader,
+    _ environment: some RequestEnvironment
   ) throws(WidgetError) -> Bool {
     guard let kind = try widgetKind(named: name, in: group),
       let request = instance.request(for: kind.description)
     else { return true }
     let watch = KeyWatch(for: keys, in: group)
-    // Which keys a widget reads does not depend on the day.
-    let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
     let context = TimelineContext(
       family: request.family, now: Instant(secondsSince1970: 0), today: day, timeZone: .utc,
-      configuration: request.configuration(in: watch), days: 0, group: watch)
+      configuration: request.configuration(in: watch), days: 0, group: watch,
+      environment: environment)
+    guard HostKindName.isBuiltIn(name) else {
+      guard let read = try HostKindKeys.keys(ofKind: name, in: context) else { return true }
+      return watch.sawOne
+        || read.contains { key in keys.contains { $0.hasSameBytes(as: key) } }
+    }
     do throws(WidgetError) {
       _ = try kind.picture(in: context)
+    } catch {
+      if error.code == .groupFailure { throw error }
+      // A value that cannot be shown here may be shown on another day or in another zone, and then
+      // lead to keys that nobody has read here.
+      if error.key != nil { return true }
+    }
+    do throws(WidgetError) {
       _ = try kind.refreshRequests(in: context)
     } catch {
-      // A widget that cannot be shown has read the value that is wrong.
+      // What keeps a widget from fetching has been read.
       if error.code == .groupFailure { throw error }
     }
-    if watch.sawOne { return true }
-    // Each entry of a host's may have a photo of its own.
-    for image in try HostKindImages.keys(ofKind: name, in: group)
-    where keys.contains(where: { $0.hasSameBytes(as: image) }) {
-      return true
-    }
-    return false
+    return watch.sawOne
   }
+
+  /// Which keys a widget of the library reads does not depend on the day, nor on the zone of the
+  /// request, as long as it can be shown.
+  private static let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
 }

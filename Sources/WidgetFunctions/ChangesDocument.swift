@@ -31,16 +31,20 @@ package struct KnownRevision {
 extension JSONWriter {
   /// Writes what has changed in a group.
   ///
-  /// - Parameter group: has the names of all kinds.
+  /// - Parameters:
+  ///   - group: has the names of all kinds.
+  ///   - environment: knows the zones that events name.
   package mutating func write(
-    _ changes: SharedChanges, in group: any GroupReader
+    _ changes: SharedChanges, in group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) {
     let kinds =
       if let changed = ChangedKinds(records: changes.records) { changed.kinds } else {
         ChangedKinds.sorted(try kindNames(in: group))
       }
     let widgets = try mappingErrors { () throws(WidgetError) in
-      try ChangedWidgets(keys: changes.keys, kinds: kinds, in: group).instances
+      try ChangedWidgets(
+        keys: changes.keys, kinds: kinds, in: group, environment: environment
+      ).instances
     }
     beginDocument(
       revision: changes.revision, isAll: changes.isAll, keys: changes.keys, kinds: kinds)

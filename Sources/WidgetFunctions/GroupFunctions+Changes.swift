@@ -14,7 +14,7 @@ extension GroupFunctions {
     let changes = try mappingErrors { () throws(SharedGroupError) in
       try group.changes(since: known)
     }
-    try output.write(changes, in: reader)
+    try output.write(changes, in: reader, environment: requests.environment)
   }
 
   /// Sets and removes values, data and records as one change, if what it touches is as expected.

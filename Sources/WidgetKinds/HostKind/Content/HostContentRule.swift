@@ -14,6 +14,18 @@ struct HostContentRule: Sendable {
   let defaults: JSONValue?
   /// The places of all templates.
   let places: [HostPlace]
+  /// What the key of the photo is.
+  let image: Image
+
+  /// How the key of the photo is made.
+  enum Image: Sendable {
+    /// There is none, or always this one.
+    case constant(String?)
+    /// What is at a place, as it is.
+    case place(HostPlace)
+    /// A text with places in it, which may differ from day to day, and in each language.
+    case text
+  }
 
   /// The most places in all, and the most bytes of an entry's content.
   private static let (mostPlaces, longest) = (256, 65_536)
@@ -46,6 +58,7 @@ struct HostContentRule: Sendable {
     }
     self.defaults = defaults
     self.places = places
+    image = Image(content["image"]?.string)
   }
 
   /// A part of the content.
@@ -204,5 +217,21 @@ struct HostContentRule: Sendable {
       if self.fault == nil { self.fault = fault }
       return nil
     }
+  }
+}
+
+extension HostContentRule.Image {
+  fileprivate init(_ text: String?) {
+    guard let text, HostTemplate.isNeeded(for: text) else {
+      self = .constant(text)
+      return
+    }
+    guard let template = try? HostTemplate(text, at: ""), template.parts.count == 1,
+      case .place(let place) = template.parts[0], place.format == nil
+    else {
+      self = .text
+      return
+    }
+    self = .place(place)
   }
 }

@@ -96,7 +96,7 @@ extension HostRules {
   }
 
   /// The request for what the widget shows, without the headers whose values are in the group.
-  private func request(
+  func request(
     in context: TimelineContext, of kind: WidgetDescription
   ) throws(WidgetError) -> Result<RefreshRequest, HostFault> {
     switch try url(in: context) {
