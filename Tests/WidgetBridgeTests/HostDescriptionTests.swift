@@ -46,6 +46,29 @@ struct HostDescriptionTests {
     #expect(try lastErrorMembers()["path"] == path)
   }
 
+  @Test(
+    "a source is https alone, or http on this machine",
+    arguments: [
+      ("https://a.example/", true), ("https://a.example:8443/{$currency}", true),
+      ("http://localhost/", true), ("http://localhost:8080/{$currency}?{@k}", true),
+      ("http://127.0.0.1:1/", true), ("http://[::1]/", true),
+      ("http://a.example/", false), ("http://localhost.example/", false),
+      ("http://127.0.0.1.example/", false), ("http://127.0.0.2/", false),
+      ("http://[::2]/", false), ("http://localhost@a.example/", false),
+      ("http://localhost{$currency}/", false), ("ftp://localhost/", false),
+      ("//localhost/", false), ("https:///", false), ("{$currency}://localhost/", false),
+    ])
+  func schemes(url: String, isTaken: Bool) throws {
+    let group = try TestGroup()
+    let description = #"""
+      {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+       "parameters":[{"name":"currency","type":"string"}],
+       "source":{"url":"\#(url)"},"content":{}}
+      """#
+    #expect(group.register(description) == (isTaken ? 0 : BridgeStatusInvalidValue.rawValue))
+    if !isTaken { #expect(try lastErrorMembers()["path"] == "$.source.url") }
+  }
+
   @Test("a description is as large as its bounds say, and no larger")
   func bounds() throws {
     let group = try TestGroup()
