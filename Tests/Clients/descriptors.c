@@ -120,6 +120,38 @@ static void checkRemoval(void) {
   closeSharedGroup(group);
 }
 
+/* The folder that holds the group is moved, and another one has its name. Only the next call
+ * notices that; from then on the descriptor tells what happens there. */
+static void checkFarther(void) {
+  char parent[4200], command[13000];
+  const char *above = directory;
+  snprintf(parent, sizeof parent, "%s/above", above);
+  directory = parent;
+  uint32_t group = openBelow(directory, "below");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "mv '%s' '%s.old'", parent, parent);
+  check(system(command) == 0, "a folder farther up is moved");
+  changeElsewhere("below");
+  int32_t result = waitForSharedChange(group, count, 0);
+  for (int tries = 0; result != 1 && tries < 3; tries++) {
+    result = waitForSharedChange(group, count, 0);
+  }
+  check(result == 1, "the next call uses the group that has the name");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "mv '%s/below' '%s/old'", parent, parent);
+  check(system(command) == 0 && isReadable(descriptor, -1), "a move there makes it readable");
+  while (isReadable(descriptor, 0)) {
+    waitForSharedChange(group, count, 0);
+  }
+  changeElsewhere("below");
+  check(isReadable(descriptor, 10000), "so does a group that is made anew there");
+  closeSharedGroup(group);
+  directory = above;
+}
+
 /* How many files of a group, or of a watch, a process has open, by a shell's count. */
 static int heldFiles(const char *process, int isForked) {
   char command[9000];
@@ -295,12 +327,12 @@ static void checkLimits(void) {
   closeSharedGroup(group);
 }
 
-/* Runs as a user in a namespace who gets no watch, in a child, which has none yet. Its status is 2
- * if the system does not allow such a user. */
-static int withoutWatches(void) {
+/* Runs as a user in a namespace who gets none of what the limit names, in a child, which has no
+ * watch yet. Its status is 2 if the system does not allow such a user. */
+static int withoutWatches(const char *limitFile) {
   FILE *limit = NULL;
   if (unshare(CLONE_NEWUSER) == 0) {
-    limit = fopen("/proc/sys/user/max_inotify_instances", "w");
+    limit = fopen(limitFile, "w");
   }
   if (limit == NULL || fputs("0", limit) < 0 || fclose(limit) != 0) {
     return 2;
@@ -323,18 +355,18 @@ static int withoutWatches(void) {
   return !(isTold && isOver && isWoken);
 }
 
-static void checkUsersLimit(void) {
+static void checkUsersLimit(const char *limitFile) {
   pid_t child = fork();
   if (child == 0) {
-    _exit(withoutWatches());
+    _exit(withoutWatches(limitFile));
   }
   int status = 1;
   waitpid(child, &status, 0);
-  const char *what = "a user without a watch gets ioError with a sentence, and waits go on";
   if (WIFEXITED(status) && WEXITSTATUS(status) == 2) {
-    check(1, "%s # SKIP the system makes no user namespace", what);
+    check(1, "a user without %s # SKIP the system makes no user namespace", limitFile);
   } else {
-    check(status == 0, "%s (%x)", what, (unsigned)status);
+    check(status == 0, "a user without %s gets ioError with a sentence, and waits go on (%x)",
+          limitFile, (unsigned)status);
   }
 }
 
@@ -347,10 +379,12 @@ int main(int count, char **arguments) {
   checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle, "a made-up one");
   checkChanges();
   checkRemoval();
+  checkFarther();
   checkChildren();
   checkPrograms();
   checkClosing();
   checkLimits();
-  checkUsersLimit();
+  checkUsersLimit("/proc/sys/user/max_inotify_instances");
+  checkUsersLimit("/proc/sys/user/max_inotify_watches");
   return finish();
 }
