@@ -44,10 +44,13 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// for changes afterwards.
   package mutating func empty() {
     owner.empty(poll)
-    // Another folder may have the name by now.
-    let newest = (try? owner.add(folder)) ?? nil
-    if let number { owner.remove(number) }
-    number = newest
+    let before = number
+    owner.renew(&number, folder)
+    guard number == nil || number != before else { return }
+    // The folder that holds it may be another one by now, too. It is watched first, so that what is
+    // made in it meanwhile is noticed.
+    owner.renew(&parentNumber, FolderDescriptor.parent(of: folder))
+    owner.renew(&number, folder)
   }
 
   private static func parent(of folder: String) -> String {

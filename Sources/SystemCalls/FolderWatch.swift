@@ -79,6 +79,14 @@ package final class FolderWatch: Sendable {
     files.withLock { $0?.remove(number) }
   }
 
+  /// Watches the folder that has the name now, in place of the one that had it; none if the system
+  /// cannot watch it.
+  func renew(_ number: inout Int32?, _ folder: String) {
+    let newest = (try? add(folder)) ?? nil
+    if let number { remove(number) }
+    number = newest
+  }
+
   func empty(_ poll: borrowing FolderPoll) {
     let (file, watch, signal) = (poll.file.descriptor, poll.watch, poll.signal)
     emptying.withLock { _ in waiter_empty(file, watch, signal) }
