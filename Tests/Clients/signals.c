@@ -1,12 +1,13 @@
 /*
- * A signal ends a wait. A wait sleeps on the system's watch or, if the process can have none, looks
- * every few milliseconds. Both end with 0, so that a host's own handling of signals continues at
- * once.
+ * A signal ends a wait, and so does a stop after which the process continues. A wait sleeps on the
+ * system's watch or, if the process can have none, looks every few milliseconds. Both end with 0,
+ * so that a host's own handling of signals continues at once.
  */
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -50,6 +51,49 @@ static void expectEnd(const char *what) {
   caught = 0;
 }
 
+/* Lets the process open so many files; how many it could. */
+static rlim_t limitFiles(rlim_t files) {
+  struct rlimit limit;
+  getrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t before = limit.rlim_cur;
+  limit.rlim_cur = files;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  return before;
+}
+
+/* No further descriptor, so no watch. */
+static rlim_t takeFiles(void) {
+  int next = dup(0);
+  close(next);
+  return limitFiles((rlim_t)next);
+}
+
+/* Waits in a child that is stopped and goes on until its wait has ended, since a stop just before
+ * the sleep is missed. */
+static void expectEndByStop(const char *directory, int isWatched, const char *what) {
+  pid_t child = fork();
+  if (child == 0) {
+    char options[4200];
+    snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+    uint32_t own = sharedGroupHandle(openSharedGroup("signals", options));
+    if (!isWatched) {
+      takeFiles();
+    }
+    _exit(waitForSharedChange(own, getSharedChangeCount(own), UINT32_MAX) != 0);
+  }
+  int status = 0, stops = 0;
+  while (waitpid(child, &status, WNOHANG) == 0) {
+    kill(child, stops++ < 1000 ? SIGSTOP : SIGKILL);
+    if (waitpid(child, &status, WUNTRACED) != child || !WIFSTOPPED(status)) {
+      break;
+    }
+    kill(child, SIGCONT);
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "a stop ends %s (%x)", what,
+        (unsigned)status);
+}
+
 int main(int argc, char **argv) {
   (void)argc;
   group = openBelow(argv[1], "signals");
@@ -63,17 +107,12 @@ int main(int argc, char **argv) {
   check(waitForSharedChange(group, before, UINT32_MAX) == 1, "a change is told as before");
   expectEnd("a wait on the system's watch");
 
-  /* No further descriptor, so no watch. */
-  int next = dup(0);
-  close(next);
-  struct rlimit limit;
-  getrlimit(RLIMIT_NOFILE, &limit);
-  const rlim_t ordinary = limit.rlim_cur;
-  limit.rlim_cur = (rlim_t)next;
-  setrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t ordinary = takeFiles();
   expectEnd("a wait without a watch");
-  limit.rlim_cur = ordinary;
-  setrlimit(RLIMIT_NOFILE, &limit);
+  limitFiles(ordinary);
+
+  expectEndByStop(argv[1], 1, "a wait on the system's watch");
+  expectEndByStop(argv[1], 0, "a wait without a watch");
 
   checkSuccess(closeSharedGroup(group), "the group closes");
   return finish();
