@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 uint64_t largest_file(void) {
@@ -160,6 +162,18 @@ int waiter_sleep(int waiter, int milliseconds) {
   return epoll_wait(waiter, events, 2, milliseconds) < 0 && errno == EINTR;
 }
 
+int unwatched_sleep(int64_t nanoseconds) {
+  const struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  sigset_t none;
+  (void)sigemptyset(&none);
+  /* A nanosleep() that is stopped goes on afterwards. */
+  (void)sigtimedwait(&none, NULL, &time);
+  if (errno == EAGAIN || errno == EINTR) {
+    return errno == EINTR;
+  }
+  return nanosleep(&time, NULL) != 0;
+}
+
 void waiter_empty(int waiter, int watch, int signal) {
   char said[4096];
   /* If events come faster than they are read, the waiter stays readable, which is allowed. */
@@ -206,5 +220,9 @@ int signal_make(void) { return -1; }
 void signal_raise(int signal) {}
 int waiter_make(int watch, int signal) { return -1; }
 int waiter_sleep(int waiter, int milliseconds) { return 0; }
+int unwatched_sleep(int64_t nanoseconds) {
+  const struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  return nanosleep(&time, NULL) != 0;
+}
 void waiter_empty(int waiter, int watch, int signal) {}
 #endif

@@ -148,7 +148,6 @@ package struct FolderWaiter: ~Copyable {
   package func sleep(nanoseconds: Int64?) -> Bool {
     let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest
     let nanoseconds = max(min(nanoseconds ?? longest, longest), 0)
-    return place?.sleep(nanoseconds: nanoseconds, on: owner)
-      ?? ProcessEnvironment.sleep(nanoseconds: nanoseconds)
+    return place?.sleep(nanoseconds: nanoseconds, on: owner) ?? (unwatched_sleep(nanoseconds) == 0)
   }
 }

@@ -67,14 +67,11 @@ package enum ProcessEnvironment {
     return unsafe String(cString: path)
   }
 
-  /// Puts the calling thread to sleep.
-  ///
-  /// - Returns: false if a signal ended the sleep.
-  @discardableResult
-  package static func sleep(nanoseconds: Int64) -> Bool {
+  /// Puts the calling thread to sleep; a signal may end the sleep sooner.
+  package static func sleep(nanoseconds: Int64) {
     let (seconds, rest) = max(nanoseconds, 0).quotientAndRemainder(dividingBy: 1_000_000_000)
     var time = timespec(tv_sec: time_t(seconds), tv_nsec: Int(rest))
-    return unsafe nanosleep(&time, nil) == 0
+    _ = unsafe nanosleep(&time, nil)
   }
 
   /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation

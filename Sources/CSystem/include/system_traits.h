@@ -56,6 +56,8 @@ void signal_raise(int signal);
 int waiter_make(int watch, int signal);
 /* 1 if a signal, or the end of a stop, interrupted the sleep; otherwise 0. */
 int waiter_sleep(int waiter, int milliseconds);
+/* The same without a waiter. */
+int unwatched_sleep(int64_t nanoseconds);
 /* Reads the events of the watch, after it has woken all other waiters, and leaves the waiter
    unreadable until there is more. Only one thread of a process may be inside: a waiter that is
    emptied between another thread's signal and its reading would miss the events of that time. */
