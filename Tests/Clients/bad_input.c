@@ -359,6 +359,18 @@ static void checkIntents(uint32_t group) {
   checkInvalidValue(performIntent(group, "toggleStudyDay", "{\"date\":5}"), "$.date", "5");
   checkInvalidValue(performIntent(group, "addRepository", "{\"repository\":[]}"), "$.repository",
                     "[]");
+  checkFailure(performIntent(group, "toggleStudyDay",
+                             "{\"date\":\"2026-05-01\",\"dataKey\":\"a\\u0000b\"}"),
+               BridgeStatusInvalidArgument, "an intent that makes a key with a NUL");
+  checkSuccess(registerWidgetKind(group,
+                                  "{\"kind\":\"nul\",\"displayName\":\"N\","
+                                  "\"supportedFamilies\":[\"systemSmall\"],\"intents\":[{"
+                                  "\"intent\":\"setNUL\",\"key\":\"a\\u0000b\","
+                                  "\"change\":\"set\"}]}"),
+               "a kind has such an intent");
+  checkFailure(performIntent(group, "setNUL", "{\"value\":1}"), BridgeStatusInvalidArgument,
+               "it makes none either");
+  checkSuccess(unregisterWidgetKind(group, "nul"), "the kind is removed");
   checkSuccess(setSharedValue(group, "studyDays", "[\"2026-05-01\",7]"), "a wrong list is written");
   checkInvalidValue(performIntent(group, "toggleStudyDay", day), "$[1]", "\"key\":\"studyDays\"");
   char options[4200];
