@@ -80,14 +80,18 @@ package struct IntentUpdate {
   }
 
   /// What to change in the group, while no other writer can change it.
+  ///
+  /// - Throws: `invalidArgument` for a key with a NUL; what the intent throws.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
-    try mappingErrors { () throws(WidgetError) in
+    let changes: [GroupChange] = try mappingErrors { () throws(WidgetError) in
       do throws(WidgetError) {
         return try intent.changes(parameters, in: group, on: day)
       } catch {
         throw error.keepingSecrets(in: group)
       }
     }
+    for case .setValue(let key, _) in changes { try ValueBatch.refuseNUL(in: key.utf8) }
+    return changes
   }
 }
 
