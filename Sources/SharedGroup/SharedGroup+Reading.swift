@@ -1,3 +1,5 @@
+import SharedGroupTypes
+
 extension SharedGroup {
   /// Copies an item into a buffer, if it fits.
   ///
@@ -92,7 +94,7 @@ extension SharedGroup {
     try liveRecords { record, view -> SharedKey? in
       guard let type = record.kind.itemType, type != .record else { return nil }
       return SharedKey(key: view.key(of: record), type: type, byteCount: record.valueCount)
-    }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }.inKeyOrder { $0.key }
   }
 
   /// The items of a type that are under some keys, in the order of the keys, as they were at one
@@ -132,7 +134,7 @@ extension SharedGroup {
         view.words.hold(start.span, at: record.keyOffset)
       else { return nil }
       return (view.key(of: record), view.words.bytes(record.value))
-    }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }.inKeyOrder { $0.key }
   }
 
   /// The results of a body for the group's records, as they were at one moment.

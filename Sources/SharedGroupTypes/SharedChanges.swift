@@ -22,7 +22,6 @@ public struct SharedChanges: Hashable, Sendable {
   private static func sorted(
     _ changed: [(name: String, isRecord: Bool)], isRecord: Bool
   ) -> [String] {
-    changed.filter { $0.isRecord == isRecord }.map { $0.name }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    changed.filter { $0.isRecord == isRecord }.map { $0.name }.inKeyOrder { $0 }
   }
 }

@@ -55,7 +55,7 @@ package struct ChangedKinds {
 
 /// Texts sorted by their bytes. It is one function, because each sort makes the library longer.
 func sortedByBytes(_ texts: [String]) -> [String] {
-  texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  texts.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 extension String {

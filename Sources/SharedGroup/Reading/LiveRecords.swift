@@ -1,3 +1,5 @@
+import SharedGroupTypes
+
 /// What all keys and names of a group hold, at one moment.
 struct LiveRecords: Sendable {
   let view: GroupView
@@ -109,11 +111,7 @@ struct LiveRecords: Sendable {
         record = RecordHead(view.words, at: record.end)
       }
     }
-    return (lost.sorted(by: LiveRecords.precede), older.sorted(by: LiveRecords.precede))
-  }
-
-  private static func precede(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    return (Array(lost).inKeyOrder { $0 }, older.inKeyOrder { $0 })
   }
 
   private func isAlive(_ record: RecordHead) -> Bool {

@@ -70,7 +70,7 @@ final class DDayEvents: Sendable {
         malformedKeys.append(key)
       }
     }
-    subjects.sort { one, other in
+    subjects = subjects.inOrder { one, other in
       let (title, otherTitle) = (one.listTitle, other.listTitle)
       return title != otherTitle ? title < otherTitle : one.key ?? "" < other.key ?? ""
     }

@@ -27,7 +27,7 @@ package struct DDayListEntry: TimelineEntry {
   }
 
   /// The instants of the events that show, ascending.
-  var instants: [Instant] { rows.compactMap { $0.count.endInstant }.sorted() }
+  var instants: [Instant] { rows.compactMap { $0.count.endInstant }.inOrder(by: <) }
 
   /// The same list for a part of the time that this entry shows.
   func with(piece: DailyStretch) -> DDayListEntry {

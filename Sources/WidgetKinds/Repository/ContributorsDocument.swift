@@ -25,7 +25,7 @@ struct ContributorsDocument: Hashable, Sendable {
   /// The contributors with the most commits. GitHub's list is sorted by commits; this sorts in case
   /// it is not.
   init(top list: ContributorsDocument) {
-    let ordered = list.contributors.sorted {
+    let ordered = list.contributors.inOrder {
       $0.contributions != $1.contributions
         ? $0.contributions > $1.contributions : $0.place < $1.place
     }

@@ -183,12 +183,9 @@ extension HostRules {
       dated.append((date, element))
     }
     // Entries of the same date keep their order, and the last one shows.
-    let order = dated.indices.sorted {
-      dated[$0].date != dated[$1].date ? dated[$0].date < dated[$1].date : $0 < $1
-    }
+    dated = dated.inOrder { $0.date < $1.date }
     var shown: [(date: Instant, element: JSONValue)] = []
-    for place in order {
-      let next = dated[place]
+    for next in dated {
       if let last = shown.last, last.date == next.date || next.date <= context.now {
         shown.removeLast()
       }
