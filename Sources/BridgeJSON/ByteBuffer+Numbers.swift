@@ -13,25 +13,15 @@ extension ByteBuffer {
 
   /// Appends a phrase between quotes, with the digits of an integer in the place of its first "#".
   mutating func append(comma: Bool, phrase: Span<UInt8>, _ number: Int) {
-    guard let mark = phrase.firstIndex(of: UInt8(ascii: "#")) else {
-      return append(comma: comma, quoted: phrase)
+    append(comma: comma, UInt8(ascii: "\""))
+    if let place = phrase.firstIndex(of: UInt8(ascii: "#")) {
+      append(comma: false, phrase.extracting(first: place))
+      append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
+      append(comma: false, phrase.extracting(droppingFirst: place &+ 1))
+    } else {
+      append(comma: false, phrase)
     }
-    // Safe: a comma, two quotes, the phrase, a sign and 20 digits are the most, and what stands
-    // before and behind the mark lies within the phrase.
-    reserve(phrase.count &+ 24)
-    var place = unsafe appendComma(comma)
-    unsafe phrase.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      unsafe place[0] = UInt8(ascii: "\"")
-      unsafe Self.copy(start, to: place + 1, count: mark)
-      unsafe place = Self.write(
-        minus: number < 0, UInt64(number.magnitude), at: place + (mark &+ 1))
-      let rest = source.count &- mark &- 1
-      unsafe Self.copy(start + (mark &+ 1), to: place, count: rest)
-      unsafe place[rest] = UInt8(ascii: "\"")
-      unsafe place += rest &+ 1
-    }
-    unsafe finish(at: place)
+    append(comma: false, UInt8(ascii: "\""))
   }
 
   /// Appends a comma and a minus sign, if they are needed, then the digits of a decimal. The last
