@@ -15,6 +15,7 @@ extension String {
 
 extension String {
   /// Whether another string has the same bytes. `==` holds strings for equal that Unicode does.
+  @inline(never)
   package func hasSameBytes(as other: String) -> Bool {
     withUTF8Span { own in other.withUTF8Span { own.isEqual(to: $0) } }
   }

@@ -17,12 +17,12 @@ public struct Word: Sendable {
     self.lines = lines
   }
 
-  /// Hands over what a language says, as UTF-8.
+  /// Where the text of a language's line stands in the bytes; nil if the word does not have the
+  /// language.
   ///
   /// - Parameter tag: the tag as the line has it.
-  /// - Returns: what the closure gives; nil if the word does not have the language.
-  func withLine<Result>(of tag: StaticString, _ body: (Span<UInt8>) -> Result) -> Result? {
-    lines.withUTF8Span { lines in
+  func place(of tag: StaticString) -> Range<Int>? {
+    withBytes { lines in
       tag.withUTF8Span { tag in
         var start = 0
         while start < lines.count {
@@ -31,7 +31,7 @@ public struct Word: Sendable {
           if line.count > tag.count, line[tag.count] == UInt8(ascii: " "),
             line.extracting(first: tag.count).isEqual(to: tag)
           {
-            return body(line.extracting(droppingFirst: tag.count &+ 1))
+            return start &+ tag.count &+ 1..<end
           }
           start = end &+ 1
         }
@@ -39,6 +39,9 @@ public struct Word: Sendable {
       }
     }
   }
+
+  /// Hands over the lines of all languages.
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result { lines.withUTF8Span(body) }
 }
 
 extension Span<UInt8> {
@@ -98,11 +101,15 @@ extension LanguageTable {
 
   /// Hands over all forms of a word as UTF-8; those of English if it does not have the language.
   func withForms<Result>(of word: Word, _ body: (Span<UInt8>) -> Result) -> Result {
+    let place = placeOfForms(of: word)
+    return word.withBytes { body($0.extracting(place)) }
+  }
+
+  private func placeOfForms(of word: Word) -> Range<Int> {
     for tag in wordTags {
-      if let result = word.withLine(of: tag, body) { return result }
+      if let place = word.place(of: tag) { return place }
     }
-    let none: StaticString = ""
-    return word.withLine(of: "en", body) ?? none.withUTF8Span(body)
+    return word.place(of: "en") ?? 0..<0
   }
 
   /// Places inside a name are not filled in.

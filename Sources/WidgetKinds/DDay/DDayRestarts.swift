@@ -13,7 +13,7 @@ struct DDayRestarts: Sendable {
   init(of start: CivilDate, at dates: [CivilDate]) {
     var sorted = [start]
     var longest = [0]
-    for date in dates.sorted() {
+    for date in dates.inOrder(by: <) {
       guard let last = sorted.last, date > last else { continue }
       longest.append(max(longest.last ?? 0, last.days(until: date)))
       sorted.append(date)

@@ -90,7 +90,7 @@ final class DDayTurns: Sendable {
   /// The dates ascending, each once.
   private static func sorted(_ dates: [CivilDate]) -> [CivilDate] {
     var sorted: [CivilDate] = []
-    for date in dates.sorted() where sorted.last != date { sorted.append(date) }
+    for date in dates.inOrder(by: <) where sorted.last != date { sorted.append(date) }
     return sorted
   }
 

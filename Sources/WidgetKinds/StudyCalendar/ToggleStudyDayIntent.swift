@@ -61,7 +61,7 @@ private struct StudyDayList {
     if isPlain {
       var dates = Set(elements.map { $0.date })
       if dates.remove(date) == nil { dates.insert(date) }
-      for date in Array(dates).sorted() { writer.element(asciiText: date.iso8601.span) }
+      for date in Array(dates).inOrder(by: <) { writer.element(asciiText: date.iso8601.span) }
     } else if elements.contains(where: { $0.date == date && $0.didStudy }) {
       for element in elements {
         if element.date != date || !element.didStudy {
