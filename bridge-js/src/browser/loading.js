@@ -1,4 +1,4 @@
-// Brings the core and the time zones into a page or a worker, which have no files to read.
+// Fetches the core and the time zones for a page or a worker, which cannot read files.
 import { plainBytes } from "../client/bytes.js";
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { initOptions, isPlace } from "../client/init-options.js";
@@ -6,25 +6,25 @@ import { webAssembly } from "../portable/web-assembly.js";
 import { openGroupsIn } from "./opening.js";
 
 let started;
-/** Where each file came from: a URL, or "bytes". */
+/** Where each file came from, by its option's name: a URL, or "bytes" if the option held them. */
 const places = {};
 let zonesRelease;
 
 /**
- * Loads the files once, however often it is called. `usual` has a function for each file that
- * returns its URL. It is called only if the options do not say where the file is.
+ * Loads the files once, however often it is called. `usual` has a function for each file, which
+ * returns the file's usual URL. It is called only if the options do not provide the file.
  */
 export async function load(options, usual) {
   const given = initOptions(options);
   started ??= begin(given, usual).catch((error) => {
-    // The next call may name another place.
+    // The next call may name another URL.
     started = undefined;
     throw error;
   });
   await started;
 }
 
-/** Where the core and the time zones came from, and the release of the time zones. */
+/** Where the core and the time zones were loaded from, and the release of the time zones. */
 export function loaded() {
   return { core: places.core, timeZones: { version: zonesRelease, path: places.timeZones } };
 }
@@ -33,7 +33,7 @@ async function begin({ core, timeZones }, usual) {
   const [module, zones] = await Promise.all([
     bytesOf("core", core, usual.core), bytesOf("timeZones", timeZones, usual.timeZones),
   ]);
-  // The file begins with WBTZ, the length of the release's name, and the name.
+  // The file begins with "WBTZ", a byte that is the length of the release's name, and that name.
   zonesRelease = String.fromCharCode(...zones.subarray(5, 5 + zones[4]));
   openGroupsIn(webAssembly(await WebAssembly.compile(module)), {
     timeZone: () => null,
@@ -43,7 +43,7 @@ async function begin({ core, timeZones }, usual) {
 
 const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
 
-/** The bytes that an option names or holds. */
+/** The bytes of a file. `given` is its option: a URL, the bytes, or nothing for the usual URL. */
 async function bytesOf(name, given, usualPlace) {
   const source = given ?? placeOf(name, usualPlace);
   if (isPlace(source)) {

@@ -1,4 +1,4 @@
-// How a group is opened in a page: in localStorage, or in memory.
+// Opens groups in a page: in localStorage, or in memory.
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { optionsJSON } from "../client/json.js";
 import { checkedOptions, checkedStorage } from "../client/options.js";
@@ -12,8 +12,8 @@ let makeCore;
 let core;
 
 /**
- * Takes `instantiate`, which makes an instance of the core when it is first needed, and `zones`,
- * the members of Core's host that tell where it finds time zones.
+ * Sets how the core is made when it is first needed. `instantiate` makes an instance of it. `zones`
+ * has those members of Core's host that supply time zones.
  */
 export function openGroupsLater(instantiate, zones) {
   makeCore = () =>
@@ -24,7 +24,7 @@ export function openGroupsLater(instantiate, zones) {
     });
 }
 
-/** Does the same at once, so that a core of another version is refused here. */
+/** Like openGroupsLater(), but makes the core now, so that a core of another version is refused. */
 export function openGroupsIn(instantiate, zones) {
   core = undefined;
   openGroupsLater(instantiate, zones);
@@ -43,11 +43,11 @@ function theCore() {
   return core = made;
 }
 
-/** Functions for groups in memory, by the open option `storage`. */
+/** The functions for groups in memory, by the value of the option `storage`. */
 const inMemory = {};
 const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
-/** Throws if nobody has loaded the core yet. */
+/** Throws if the core is not loaded yet. */
 export function checkLoaded(caller) {
   if (makeCore !== undefined) return;
   throw unsupported(
@@ -63,7 +63,7 @@ export function openGroup(name, options) {
   const functions = storage === undefined ? inStorage : memoryFunctions(storage);
   if (functions === inStorage) checkStorage();
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
-  // No other tab changes what is in memory.
+  // No other tab can change a group in memory, so that group needs no lock.
   const exclusively = functions === inStorage
     ? (body) => stores.get(name).exclusively(body)
     : async (body) => body();
@@ -75,7 +75,7 @@ function memoryFunctions(storage) {
     portableFunctions({ core: theCore, openStore: memoryStores[storage] });
 }
 
-/** Options that exist elsewhere, but not in a page. */
+/** Options that other platforms have. A page refuses them, except durability "process". */
 const otherNames = [
   "directory", "durability", "libraryPath", "lockTimeoutMilliseconds", "repair",
 ];
@@ -98,7 +98,7 @@ function checkStorage() {
   try {
     if (globalThis.localStorage !== undefined) return;
   } catch {
-    // The page may keep nothing, for example because it is in a sandbox.
+    // The page is not allowed to store anything, for example because it is in a sandbox.
   }
   throw unsupported(
     "There is no localStorage here, as in a worker, or in a page that may not keep anything: " +

@@ -1,7 +1,7 @@
 import { Group } from "../client/group.js";
 import { openGroup } from "./opening.js";
 
-/** Values, data and widgets that the tabs of an origin share. browser.d.ts has the details. */
+/** Values, data and widgets that the tabs of an origin share. browser.d.ts documents the class. */
 export class SharedGroup extends Group {
   #exclusively;
 
@@ -11,12 +11,12 @@ export class SharedGroup extends Group {
     this.#exclusively = opened.exclusively;
   }
 
-  /** Keeps what a function makes of a key's value, while no other tab updates the group. */
+  /** Replaces a key's value by the result of `change`, while no other tab updates the group. */
   update(key, change, options) {
     return this.#exclusively(() => super.update(key, change, options));
   }
 
-  /** Does what a person asked a widget to do, while no other tab updates the group. */
+  /** Performs an intent, while no other tab updates the group. */
   perform(intent, parameters) {
     return this.#exclusively(() => super.perform(intent, parameters));
   }

@@ -1,12 +1,12 @@
-// Bytes and HTTP statuses as arguments. `caller` and `name` are for messages.
+// Checks arguments that are bytes or HTTP statuses. Error messages use `caller` and `name`.
 import { argumentError } from "./errors.js";
 
-/** An object's own name for its type. Its class would differ if it came from another realm. */
+/** The name of an object's type. `instanceof` would fail for an object of another realm. */
 function tagOf(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** Bytes that the library may read during a call. */
+/** Checks bytes, and returns them as a Uint8Array that the library can read during a call. */
 export function plainBytes(bytes, caller, name) {
   if (tagOf(bytes) === "ArrayBuffer") bytes = new Uint8Array(bytes);
   if (!ArrayBuffer.isView(bytes) || tagOf(bytes) !== "Uint8Array") {
@@ -21,7 +21,7 @@ export function plainBytes(bytes, caller, name) {
   return bytes;
 }
 
-/** Checks a status of HTTP, which is 0 if there was no response. */
+/** Checks an HTTP status, which is 0 if there was no response. */
 export function checkStatus(status, caller) {
   if (typeof status === "number" && status === (status | 0)) return;
   throw argumentError(`${caller}: httpStatus must be an integer of 32 bits.`);

@@ -1,15 +1,15 @@
-// The changes of a group as an async iterator. All iterators of a group share one wait.
+// Reports a group's changes through async iterators. All iterators of a group share one wait.
 import { argumentError, fromFace } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
 
 const forGood = 0xffffffff;
-/** The longest time that a timer takes, 24.8 days. */
+/** The longest delay of a timer, in milliseconds: 24.8 days. */
 const longTime = 0x7fffffff;
 
 /**
- * Waits for changes as long as somebody listens. The wait uses no processor time, and does not by
- * itself keep the process from ending.
+ * Waits for changes while it has listeners. The wait uses no processor time, and does not by itself
+ * keep the process running.
  */
 export class ChangeWatch {
   #handle;
@@ -19,7 +19,7 @@ export class ChangeWatch {
   #isWaiting = false;
   #isClosed = false;
 
-  /** `countOf` returns the group's change count; `functions` has the functions that wait. */
+  /** `countOf` returns the group's change count. `functions` starts and interrupts waits. */
   constructor(handle, countOf, functions) {
     this.#handle = handle;
     this.#countOf = countOf;
@@ -39,14 +39,14 @@ export class ChangeWatch {
     if (this.#listeners.delete(listener) && this.#listeners.size === 0) this.#interrupt();
   }
 
-  /** Called after a change by this process, so that its iterators need not wait to hear of it. */
+  /** Called after this process changes the group, so that listeners learn of the change at once. */
   look() {
     if (this.#listeners.size === 0) return;
     const { count } = this;
     for (const listener of [...this.#listeners]) listener.changed(count);
   }
 
-  /** Called after the group was closed; ends its wait. */
+  /** Called after the group was closed. Notifies all listeners and removes them. */
   close() {
     this.#isClosed = true;
     for (const listener of [...this.#listeners]) listener.closed();
@@ -75,15 +75,15 @@ export class ChangeWatch {
     } finally {
       this.#isWaiting = false;
     }
-    // A listener may have been added since the last look.
+    // A listener may have been added after the loop ended.
     if (this.#listeners.size > 0 && !this.#isClosed) this.#wait();
   }
 }
 
-/** Reports what has changed, each time that something has. */
+/** The async iterator that changes() returns. Each result lists what has changed. */
 export class Changes {
   #watch;
-  /** The change count up to which everything has been reported. */
+  /** The change count up to which all changes have been reported. */
   #seen;
   #values;
   #signal;
@@ -93,7 +93,7 @@ export class Changes {
   #timer;
   #isListening = false;
 
-  /** `group` asks the library; see SeenValues. `caller` is the method, for messages. */
+  /** `group` has the functions that SeenValues calls. Messages name the method `caller`. */
   constructor(watch, group, options, caller) {
     const names = ["key", "signal", "persistent"];
     const { key, signal, persistent } = checkedOptions(options, caller, names);
@@ -134,7 +134,7 @@ export class Changes {
     return Promise.resolve({ value, done: true });
   }
 
-  /** The error of an abort comes once; after that the iterator is at its end. */
+  /** The result after the end. An error is returned once; after that, the iterator is done. */
   #endedResult() {
     const { error } = this.#ended;
     this.#ended = { done: true };
@@ -173,7 +173,7 @@ export class Changes {
     this.#watch.remove(this);
   }
 
-  /** What has changed up to a change count. Undefined if none of that is reported. */
+  /** The changes up to a change count that are not reported yet. Undefined if there are none. */
   #take(count) {
     if (count === this.#seen || count === 0) return undefined;
     this.#seen = count;
@@ -185,7 +185,7 @@ export class Changes {
     }
   }
 
-  // How the watch reports changes
+  // The methods that ChangeWatch calls
 
   changed(count) {
     const value = this.#take(count);

@@ -3,16 +3,16 @@ import type { Instant, PlainDate, ZonedDateTime } from "../../types/dates.d.ts";
 export type { Instant, PlainDate, ZonedDateTime };
 
 /**
- * The instant of an entry's `date`, or of any ISO 8601 text with an offset or Z. It also reads the
- * offsets with seconds that some zones had, which `new Date()` does not. Throws a `RangeError` for
- * any other text, and a `TypeError` for anything that is not a text.
+ * Converts an entry's `date`, or any ISO 8601 text with an offset or Z. It also reads offsets with
+ * seconds, which some zones once had and `new Date()` refuses. Throws a `RangeError` for any other
+ * text, and a `TypeError` if the argument is not a string.
  */
 export function toDate(text: string): Date;
 
-/** The same as a `Temporal.Instant`. Throws "unsupported" if the runtime has no Temporal. */
+/** Like `toDate`, for a `Temporal.Instant`. Throws "unsupported" if the runtime has no Temporal. */
 export function toInstant(text: string): Instant;
 
-/** The same in a zone, such as the document's `timeZone`. */
+/** Like `toInstant`, for a `Temporal.ZonedDateTime` in a zone, such as the document's `timeZone`. */
 export function toZonedDateTime(text: string, timeZone: string): ZonedDateTime;
 
 /** The civil date that a text begins with, such as an entry's `endDate`. */

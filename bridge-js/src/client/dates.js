@@ -1,5 +1,5 @@
 /* @ts-self-types="./dates.d.ts" */
-// Dates in documents are text. This turns them into Date and Temporal objects, and back.
+// Dates in documents are text. This module converts them to Date and Temporal objects, and back.
 import { argumentError, unsupported } from "./errors.js";
 
 const day = /(\d{4})-(\d{2})-(\d{2})/.source;
@@ -19,7 +19,7 @@ function checkString(value, caller, name) {
   if (typeof value !== "string") throw argumentError(`${caller}: ${name} must be a string.`);
 }
 
-/** The parts of a text that names a day, or an instant on it. */
+/** The matched parts of a text that is a day or an instant, and that day as a Date in UTC. */
 function partsOf(text, caller, what) {
   checkString(text, caller, "text");
   const parts = pattern.exec(text);
@@ -33,7 +33,7 @@ function partsOf(text, caller, what) {
   return { parts, date };
 }
 
-/** The instant that a text names. */
+/** The instant that a text names. Throws if the text is only a day. */
 function dateOf(text, caller) {
   const { parts, date } = partsOf(text, caller, anInstant);
   const [, , , , hour, minute, second, fraction, zone] = parts;
@@ -56,19 +56,19 @@ function temporal() {
 }
 
 /**
- * The instant of an entry's `date`, or of any ISO 8601 text with an offset. Date's own parser does
- * not read the offsets with seconds that some zones had.
+ * Converts an entry's `date`, or any ISO 8601 text with an offset. Date's own parser does not read
+ * offsets with seconds, which some zones once had.
  */
 export function toDate(text) {
   return dateOf(text, "toDate");
 }
 
-/** The instant of an entry's `date`, as a Temporal.Instant. */
+/** Converts an entry's `date` to a Temporal.Instant. */
 export function toInstant(text) {
   return instantOf(text, "toInstant");
 }
 
-/** The instant of an entry's `date` in a zone, such as its document's `timeZone`. */
+/** Converts an entry's `date` to a Temporal.ZonedDateTime in `timeZone`, such as the document's. */
 export function toZonedDateTime(text, timeZone) {
   checkString(timeZone, "toZonedDateTime", "timeZone");
   const instant = instantOf(text, "toZonedDateTime");
@@ -85,29 +85,29 @@ export function toPlainDate(text) {
   return temporal().PlainDate.from(text.slice(0, 10));
 }
 
-/** Whether a value is a Temporal object of that name, without a need for Temporal. */
+/** Whether a value is an object of the named Temporal class. Works in runtimes without Temporal. */
 function isTemporal(value, name) {
   return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
 }
 
-/** An instant as text, such as the date of an entry: a text, a Date, or a Temporal object. */
+/** The text of an instant that is given as text, a Date or a Temporal object. */
 export function instantText(now, caller, name, others = []) {
   if (typeof now === "string") return now;
-  // This does not ask for the class, because a Date from another realm has its own.
+  // `instanceof Date` would be false for a Date of another realm.
   if (Object.prototype.toString.call(now) === "[object Date]") {
     if (Number.isNaN(now.getTime())) throw argumentError(`${caller}: ${name} is an invalid date.`);
     return now.toISOString();
   }
   if (isTemporal(now, "Instant")) return now.toString();
-  // In UTC, because Temporal rounds an offset to minutes, and some zones had offsets with seconds.
+  // UTC is exact. Temporal rounds offsets to minutes, and some zones had offsets with seconds.
   if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
   const kinds = ["a string", "a Date", ...others, "a Temporal.Instant"].join(", ");
   throw argumentError(`${caller}: ${name} must be ${kinds} or a Temporal.ZonedDateTime.`);
 }
 
-/** A request's `now` as text: an instant, or a day, which means its beginning. */
+/** A request's `now` as text: an instant, or a day, which stands for its first instant. */
 export function nowText(now, caller, name) {
-  // The text leaves out the calendar, which Temporal adds if it is not the usual one.
+  // The text leaves out the calendar, which Temporal adds if it is not the ISO 8601 calendar.
   if (isTemporal(now, "PlainDate")) return now.toString({ calendarName: "never" });
   if (typeof now !== "number") {
     return instantText(now, caller, name, ["milliseconds", "a Temporal.PlainDate"]);
@@ -117,7 +117,7 @@ export function nowText(now, caller, name) {
   throw argumentError(`${caller}: ${name} must be milliseconds since 1970, and is ${now}.`);
 }
 
-/** The zone that a request's `now` brings along, or undefined. */
+/** The time zone of a request's `now` if that is a ZonedDateTime; otherwise undefined. */
 export function zoneOf(now) {
   return isTemporal(now, "ZonedDateTime") ? now.timeZoneId : undefined;
 }

@@ -16,7 +16,7 @@ export type ErrorCode =
   | "internal"
   | "conflict";
 
-/** What getLastErrorJSON gives. */
+/** The document that getLastErrorJSON returns. */
 export interface ErrorDocument {
   version: 1;
   code: ErrorCode | "ok";
@@ -35,11 +35,11 @@ export interface ErrorDocument {
 export class WidgetBridgeError extends Error {
   readonly name: "WidgetBridgeError";
   readonly code: ErrorCode;
-  /** The key that the error is about. */
+  /** The key that the error concerns. */
   readonly key?: string;
-  /** Where the fault is in the JSON document: "$.endDate". */
+  /** The path of the fault in the JSON document: "$.endDate". */
   readonly path?: string;
-  /** What was found there. */
+  /** The text that was found at `path`. */
   readonly value?: string;
 
   constructor(

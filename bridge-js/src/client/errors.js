@@ -1,5 +1,5 @@
 /* @ts-self-types="./errors.d.ts" */
-/** The names of the statuses, by their numbers from 0 downwards. */
+/** The names of the library's statuses. The status -n has the name at index n. */
 export const statusNames = [
   "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
   "wrongType", "tooLarge", "groupUnavailable", "readOnly", "busy", "ioError", "corrupt",
@@ -8,7 +8,7 @@ export const statusNames = [
 
 /** Why a call of the library failed. */
 export class WidgetBridgeError extends Error {
-  /** From the members of an error document; those that do not apply are undefined. */
+  /** Takes the members of an error document. Members that do not apply are undefined. */
   constructor({ code, message, key, path, value }, options) {
     super(message ?? code, options);
     this.code = code;
@@ -18,32 +18,32 @@ export class WidgetBridgeError extends Error {
   }
 }
 
-// This is not a static block, because the tool that makes a phone's JavaScript may not know those.
-// It is not an assignment, because that fails if somebody has frozen Error.prototype.
+// A static block would not compile with every tool that builds a phone's JavaScript. An assignment
+// would fail if Error.prototype is frozen.
 Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });
 
 /**
- * Turns an error of the Node-API face into one of the package's. An error about an argument begins
- * with the name of the C function; here it begins with the method that called the function.
+ * Converts an error of the Node-API face to one of the package's. The message of an argument error
+ * begins with the C function's name, which is replaced by the name of the calling method.
  */
 export function fromFace(error, caller) {
   if (error?.code === undefined || error instanceof WidgetBridgeError) return error;
-  // This checks the name and not the class: in Jest the face's errors are of another realm.
+  // This compares names, because in Jest the face's errors belong to another realm.
   if (error.name === "TypeError") return calledBy(error, caller);
   return new WidgetBridgeError({ message: error.message, ...error.detail, code: error.code });
 }
 
-/** An error about an argument that begins with the caller's name in place of the function's. */
+/** An argument error whose message begins with the caller's name instead of the function's. */
 function calledBy(error, caller) {
   return argumentError(error.message.replace(/^[\w.]+: /, `${caller}: `));
 }
 
 /**
- * Turns what an app's native part rejected with into an error of the package's. By React Native's
- * rules that is an error with a code, a message and, if there is more to say, userInfo. Any other
- * error stays as it is.
+ * Converts an error of an app's native part to one of the package's. By React Native's rules, the
+ * native part rejects with an error that has a code, a message and, for details, userInfo. Any
+ * other error is returned unchanged.
  */
 export function fromNative(error, caller) {
   if (error?.name === "TypeError" && error.code === "invalidArgument") {
@@ -59,7 +59,8 @@ export function unsupported(message, options) {
 }
 
 /**
- * An error about an argument that the package itself refuses, worded as the Node-API face would.
+ * The error for an argument that the package itself refuses. It has the form of the errors that the
+ * Node-API face throws for arguments.
  */
 export function argumentError(message) {
   return Object.assign(new TypeError(message), { code: "invalidArgument" });

@@ -1,5 +1,5 @@
-// An event's dates are days. An instant is a day only in a time zone, and may be another day in
-// another zone. JSON would keep an instant silently, and the event would count to another day.
+// An event's dates are days. The day of an instant depends on the time zone. JSON would accept an
+// instant without an error, and the event might then count to the wrong day.
 import { argumentError } from "./errors.js";
 
 function tagOf(value) {
@@ -8,18 +8,21 @@ function tagOf(value) {
 
 const padded = (number, digits) => `${number}`.padStart(digits, "0");
 
-/** The day of a Date in the zone in which this program runs. */
+/** The day of a Date in the system's time zone. */
 function dayHere(date) {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** The system's time zone, if the engine knows it. */
+/** The name of the system's time zone, or a description if the engine does not know the name. */
 function zoneHere() {
   return globalThis.Intl?.DateTimeFormat?.().resolvedOptions().timeZone ?? "the system's time zone";
 }
 
-/** Which day an instant is, in which zone, and what to write. Undefined if it is no instant. */
+/**
+ * The end of an error message: which day an instant is, in which zone, and what to write instead.
+ * Undefined if the value is not an instant.
+ */
 function dayOf(value, name) {
   switch (tagOf(value)) {
     case "Date": {
@@ -44,7 +47,7 @@ function dayOf(value, name) {
   }
 }
 
-/** Throws if a date of an event is an instant. `caller` and `argument` are for messages. */
+/** Throws if a date of an event is an instant. The message names `caller` and `argument`. */
 export function refuseInstants(event, caller, argument) {
   for (const name of ["startDate", "endDate"]) {
     const told = dayOf(event?.[name], name);

@@ -1,13 +1,16 @@
-// The clock of a test that has replaced the system's: Jest, Vitest and node:test replace Date or
-// Date.now() in JavaScript. The native library reads the system's clock.
+// Finds out whether a test has replaced the clock. Jest, Vitest and node:test replace Date or
+// Date.now() in JavaScript, but the native library reads the system's clock.
 
 let known;
 let isFake = false;
 
-/** How far a clock is from the time since the start, in milliseconds, if it is another one. */
+/**
+ * In Bun, the clock counts as replaced if it differs by more than this many milliseconds from the
+ * process's start time plus the time since then.
+ */
 const far = 1000;
 
-/** The time of a replaced clock, in milliseconds. Undefined if nobody has replaced it. */
+/** The time of a replaced clock, in milliseconds since 1970. Undefined if none was replaced. */
 export function fakeNow() {
   const { now } = Date;
   if (now !== known) {
@@ -19,9 +22,9 @@ export function fakeNow() {
 }
 
 /**
- * Whether a clock of Bun's own is there, which is native code as well: its timers are marked, or
- * Date is far from the time since the start. If it is the system's clock that was set, what Date
- * says is the time all the same.
+ * Whether Bun's fake clock is in use. Its functions are native code too, but its timers are marked,
+ * or Date differs from the measured time. If the system's clock was set instead, this is also true,
+ * which does no harm: Date still returns the correct time.
  */
 function isSetInBun() {
   if (globalThis.Bun === undefined) return false;

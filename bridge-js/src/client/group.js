@@ -1,4 +1,4 @@
-// A group as JavaScript uses it, with the functions of the library or of a portable backend.
+// A group's JavaScript API, on top of the functions of the native library or a portable backend.
 import { checkStatus, plainBytes } from "./bytes.js";
 import { argumentError } from "./errors.js";
 import { toJSON } from "./json.js";
@@ -9,16 +9,16 @@ import { intentJSON, momentJSON, requestJSON, timelineJSON } from "./request.js"
 import { SharedData } from "./shared-data.js";
 import { SharedValues } from "./shared-values.js";
 
-/** The OpenGroup of a group, for the package's own modules. */
+/** Returns the OpenGroup of a group, for the package's own modules. */
 export let internalsOf;
 
-/** What SharedGroup has on every system; shared-group.d.ts has the details. */
+/** The members of SharedGroup on every system; shared-group.d.ts documents them. */
 export class Group extends SharedValues {
   static {
     internalsOf = (group) => group.#group;
   }
 
-  /** Opens a group, and makes it if it does not exist. */
+  /** Opens a group, and creates it if it does not exist. */
   static open(name, options) {
     return new this(name, options);
   }
@@ -32,7 +32,7 @@ export class Group extends SharedValues {
   #group;
   #data;
 
-  /** Takes what a system's openGroup() returns. */
+  /** `opened` is the result of openGroup(), which each platform implements. */
   constructor(name, opened) {
     const group = new OpenGroup(name, opened);
     super(group);
@@ -50,24 +50,24 @@ export class Group extends SharedValues {
     return this.#group.backend;
   }
 
-  /** Bytes under keys. */
+  /** The group's data: bytes that are stored under keys. */
   get data() {
     return this.#data;
   }
 
-  /** Closes the group; its iterations end. Closing twice is allowed. */
+  /** Closes the group and ends its iterations. Closing it again has no effect. */
   close() {
     this.#group.close();
   }
 
-  /** Rebuilds a damaged group from everything that is whole. */
+  /** Rebuilds a damaged group from its intact parts. */
   repair() {
     return this.#group.document("repair", "repairSharedGroup");
   }
 
   // Changes
 
-  /** A number that differs after any change by any process. */
+  /** A number that is different after each change by any process. */
   get changeCount() {
     return this.#group.call("changeCount", "getSharedChangeCount");
   }
@@ -77,7 +77,7 @@ export class Group extends SharedValues {
     return this.#group.changes(options, "changes");
   }
 
-  /** Calls back with a key's value after each change of it; returns a function that ends that. */
+  /** Calls `callback` with a key's value after each change. Returns a function that stops this. */
   onChange(key, callback, options) {
     if (typeof key !== "string") throw argumentError("onChange: key must be a string.");
     if (typeof callback !== "function") {
@@ -100,32 +100,32 @@ export class Group extends SharedValues {
 
   // What widgets show
 
-  /** What to show, from when, and when to ask again. */
+  /** A kind's timeline: what to show, from when, and when to ask again. */
   timeline(kind, request) {
     return this.#show("timeline", "getTimelineJSON", kind, request);
   }
 
-  /** The timeline's one entry that shows now, or at the request's `now`. */
+  /** The entry to show now, or at the request's `now`. */
   entry(kind, request) {
     return this.#show("entry", "getEntryJSON", kind, request);
   }
 
-  /** The entry for a gallery: of real data if there is some, else of sample data. */
+  /** The entry to show in a gallery: real data if there is any, otherwise sample data. */
   snapshot(kind, request) {
     return this.#show("snapshot", "getSnapshotJSON", kind, request);
   }
 
-  /** The entry to show before there is data. */
+  /** The entry to show until there is data. */
   placeholder(kind, request) {
     return this.#show("placeholder", "getPlaceholderJSON", kind, request);
   }
 
-  /** A picture of the entry that shows now, as SVG. */
+  /** A picture of the entry to show now, as SVG. */
   svg(kind, request) {
     return this.#group.call("svg", "renderWidgetSVG", kind, momentJSON(request, "svg"));
   }
 
-  /** The same picture as a list of operations, for canvases. */
+  /** The picture that svg() returns, as a list of drawing operations for a canvas. */
   drawing(kind, request) {
     return this.#show("drawing", "getWidgetDrawingJSON", kind, request);
   }
@@ -134,7 +134,7 @@ export class Group extends SharedValues {
     return this.#group.document(caller, name, kind, momentJSON(request, caller));
   }
 
-  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
+  /** The bytes of the image with an entry's imageID; undefined if there is none. */
   image(imageID) {
     return this.#group.call("image", "getWidgetImage", imageID);
   }
@@ -146,74 +146,74 @@ export class Group extends SharedValues {
     return this.#group.document("kinds", "getWidgetKindsJSON").kinds;
   }
 
-  /** What a parameter of a kind can be set to. */
+  /** The values that a parameter of a kind can be set to. */
   options(kind, parameter) {
     return this.#group.document("options", "getConfigurationOptionsJSON", kind, parameter);
   }
 
-  /** Describes a kind that the host brings. */
+  /** Registers a kind of the host's. */
   registerKind(descriptor) {
     checkObject(descriptor, "registerKind", "descriptor");
     const json = toJSON(descriptor, "registerKind", "descriptor");
     this.#group.change("registerKind", "registerWidgetKind", json);
   }
 
-  /** Forgets a kind that the host brought. */
+  /** Removes a kind that the host has registered. */
   unregisterKind(kind) {
     this.#group.change("unregisterKind", "unregisterWidgetKind", kind);
   }
 
-  /** Gives entries to a kind that the host brought. */
+  /** Sets the timeline of a kind that the host has registered. */
   setTimeline(kind, timeline) {
     const json = timelineJSON(timeline, "setTimeline");
     this.#group.change("setTimeline", "setTimelineJSON", kind, json);
   }
 
-  // What people and hosts do
+  // Intents, and widgets on screen
 
-  /** What people can ask widgets to do. */
+  /** The intents: what people can ask widgets to do. */
   intents() {
     return this.#group.document("intents", "getIntentsJSON").intents;
   }
 
-  /** Does what a person asked a widget to do: reads, changes and writes in one step. */
+  /** Performs an intent: reads, changes and writes a value in one step. */
   perform(intent, parameters = {}) {
     const json = intentJSON(intent, parameters, "perform");
     this.#group.change("perform", "performIntent", intent, json);
   }
 
-  /** Tells processes that show a kind, or all kinds, to ask for its timeline again. */
+  /** Asks the processes that show a kind, or any kind, to request its timeline again. */
   reload(kind) {
     if (kind === undefined) this.#group.change("reload", "reloadAllTimelines");
     else this.#group.change("reload", "reloadTimelines", kind);
   }
 
-  /** Tells the group that this process shows a widget: a kind in a family and a configuration. */
+  /** Registers a widget that is on screen: its kind, family and configuration. */
   registerInstance(kind, request) {
     const json = requestJSON(request, "registerInstance") ?? "{}";
     this.#group.change("registerInstance", "registerWidgetInstance", kind, json);
   }
 
-  /** Tells the group that this process no longer shows a widget. */
+  /** Removes a registered widget that is no longer on screen. */
   unregisterInstance(kind, request) {
     const json = requestJSON(request, "unregisterInstance") ?? "{}";
     this.#group.change("unregisterInstance", "unregisterWidgetInstance", kind, json);
   }
 
-  /** The widgets that are on screen. */
+  /** The widgets that are registered as on screen. */
   currentConfigurations() {
     const name = "getCurrentConfigurationsJSON";
     return this.#group.document("currentConfigurations", name).configurations;
   }
 
-  // What is fetched
+  // Remote data
 
-  /** What to fetch for a kind now. */
+  /** The requests to send for a kind now. */
   refreshPlan(kind, request) {
     return this.#show("refreshPlan", "getRefreshPlanJSON", kind, request).requests;
   }
 
-  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
+  /** Passes on the response to a request of a refresh plan. Status 0 means that there was none. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0), headers = null) {
     const caller = "setRefreshResponse";
     checkStatus(httpStatus, caller);
@@ -224,7 +224,7 @@ export class Group extends SharedValues {
     else this.#group.change(caller, "setRefreshResponseHeaders", ...answer, json, bytes);
   }
 
-  /** Fetches what is missing or due for a kind. */
+  /** Fetches the data that is missing or due for a kind. */
   refresh(kind, request, options) {
     const asked = forcedRequest(request, options);
     const plan = () => this.#show("refresh", "getRefreshPlanJSON", kind, asked).requests;
@@ -232,7 +232,7 @@ export class Group extends SharedValues {
   }
 }
 
-/** What consoles print for a group. */
+/** The text that consoles print for a group. */
 Group.prototype[Symbol.for("nodejs.util.inspect.custom")] = function (_depth, options, inspect) {
   return `SharedGroup ${inspect(internalsOf(this).description(), options)}`;
 };

@@ -1,14 +1,15 @@
-// What init() takes, in a page and in runtimes where it has nothing to do.
+// Checks the options of init(), in pages and in runtimes where init() has nothing to do.
 import { plainBytes } from "./bytes.js";
 import { checkedOptions } from "./options.js";
 
-/** Whether a value says where a file is. Otherwise it has to be the file's bytes. */
+/** Whether a value is a file's location. Any other value must be the file's bytes. */
 export function isPlace(value) {
   return typeof value === "string" || Object.prototype.toString.call(value) === "[object URL]";
 }
 
 /**
- * The options of init(). Throws a TypeError for an unknown option, or for no place and no bytes.
+ * The options of init(). Throws a TypeError for an unknown option, or for an option that is neither
+ * a location nor bytes.
  */
 export function initOptions(options) {
   const { core, timeZones } = checkedOptions(options, "init", ["core", "timeZones"]);

@@ -1,4 +1,4 @@
-// JavaScript values as JSON text. Values that JSON would silently lose or change are refused.
+// Converts JavaScript values to JSON text. Refuses values that JSON would silently lose or change.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { checkObject } from "./options.js";
 
@@ -6,12 +6,12 @@ const maximumDepth = 128;
 
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Whether a text has no half of a surrogate pair. A phone's engine may lack its own function. */
+/** Whether a text has no unpaired surrogate. A phone's engine may lack String's isWellFormed(). */
 export function isWellFormed(text) {
   return typeof text.isWellFormed === "function" ? text.isWellFormed() : !lone.test(text);
 }
 
-/** The value of a text that was kept under a key. Throws "corrupt" if it is not JSON. */
+/** Parses the text that is stored under a key. Throws "corrupt" if the text is not JSON. */
 export function keptValue(text, key) {
   try {
     return JSON.parse(text);
@@ -26,22 +26,25 @@ function refuse(path, what, instead = "") {
   throw argumentError(`${path} is ${what}, which JSON cannot hold.${instead}`);
 }
 
-/** The name of a system's type with its article: "a Map", "an Error", "an HTMLElement". */
+/** The name of a type with its article: "a Map", "an Error", "an HTMLElement". */
 function named(type) {
   const soundsLikeVowel = /^[A-Z]{2}/.test(type) ? /^[AEFHILMNORSX]/ : /^([AEIO]|U(?!int))/;
   return `${soundsLikeVowel.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** A member's place, as messages write it. */
+/** The path of an object's member, as messages write it. */
 export function memberPath(path, name) {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 }
 
-/** What JSON makes of an object: itself, the value it wraps, or the result of its toJSON(). */
+/**
+ * The value that JSON stores for an object: the object itself, the value that it wraps, or the
+ * result of its toJSON(). Throws if JSON would lose the object's content.
+ */
 function asData(value, path, name, { bytesGoTo }) {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   if (ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tag)) {
-    // This comes before toJSON(): a Buffer has one, which makes a list of its bytes.
+    // This check comes before toJSON(), because a Buffer's toJSON() returns a list of its bytes.
     const instead = bytesGoTo === undefined ? "" : ` ${bytesGoTo} keeps bytes.`;
     refuse(path, named(value.constructor?.name || tag), instead);
   }
@@ -53,7 +56,7 @@ function asData(value, path, name, { bytesGoTo }) {
   if (Array.isArray(value)) return value;
   if (/^(Map|Set|Error|Date|BigInt|Symbol)$/.test(tag)) refuse(path, named(tag));
   if (Object.keys(value).length > 0) return value;
-  // An object of a named type that shows nothing of itself would come back as {}.
+  // An object of a special type that has no enumerable members would come back as {}.
   if (tag !== "Object") refuse(path, named(tag));
   const type = value.constructor?.name ?? tag;
   return type === "Object" ? value : refuse(path, `an instance of ${type || "a class"}`);
@@ -61,8 +64,8 @@ function asData(value, path, name, { bytesGoTo }) {
 
 /**
  * Throws if JSON cannot hold the value. A member that is undefined, or whose toJSON() returns
- * undefined, counts as absent. `search` has the objects that the value is in, and the name of the
- * method that keeps bytes.
+ * undefined, counts as absent. `search` has the objects that contain the value, and the name of the
+ * method that stores bytes.
  */
 function check(value, path, name, search, isMember = false) {
   switch (typeof value) {
@@ -110,17 +113,17 @@ function check(value, path, name, search, isMember = false) {
   ancestors.pop();
 }
 
-/** Whether a value is certainly fine, so that no path has to be made for it. */
+/** Whether a value is certainly valid, so that its path need not be written for a message. */
 function isPlain(value) {
   return value === null || typeof value === "boolean" || Number.isFinite(value) ||
     (typeof value === "string" && isWellFormed(value));
 }
 
-/** How many values the quick check looks at. It stops there for a cycle as well. */
+/** How many objects and lists the quick check visits. This limit also ends it in a cycle. */
 const glance = 500;
 let left = 0;
 
-/** Whether JSON can certainly hold a value, apart from its strings. False says nothing. */
+/** Whether JSON can certainly hold a value; strings are not checked. False leaves that open. */
 function isSurelyFine(value) {
   switch (typeof value) {
     case "string":
@@ -151,15 +154,15 @@ function isSurelyFine(value) {
 }
 
 /**
- * The JSON text of a value. If it holds something that JSON cannot hold, throws a TypeError that
- * says where. `caller` is the method that takes the value, and `name` what that method calls it;
- * `bytesGoTo` is the method beside it that keeps bytes, if there is one.
+ * The JSON text of a value. If JSON cannot hold some part of it, this throws a TypeError that says
+ * where. `caller` is the method that takes the value, and `name` is its parameter. `bytesGoTo` is
+ * the related method that stores bytes, if there is one.
  */
 export function toJSON(value, caller, name, bytesGoTo) {
   left = glance;
   if (isSurelyFine(value)) {
     const text = JSON.stringify(value);
-    // JSON.stringify() writes half of a surrogate pair as an escape.
+    // JSON.stringify() writes an unpaired surrogate as an escape.
     if (text !== undefined && !text.includes("\\ud")) return text;
   }
   const path = `${caller}: ${name}`;
@@ -169,7 +172,7 @@ export function toJSON(value, caller, name, bytesGoTo) {
   return text;
 }
 
-/** The JSON text of a bag of options, or null for none. */
+/** The JSON text of an options object, or null if it is absent. */
 export function optionsJSON(options, caller, name) {
   if (options === undefined || options === null) return null;
   checkObject(options, caller, name);

@@ -1,8 +1,9 @@
-// Keys of a group as arguments, and in the order in which the library lists them.
+// Checks arguments that are lists of keys, and sorts keys in the order of the library's lists.
 import { argumentError } from "./errors.js";
 
 /**
- * Checks a list of keys. A text is refused, though it can be iterated. `caller` is for messages.
+ * Checks keys from any iterable, and returns them as an array. A string is refused, although it is
+ * iterable. Error messages use `caller` and `name`.
  */
 export function keyList(keys, caller, name) {
   if (typeof keys === "string" || typeof keys?.[Symbol.iterator] !== "function") {
@@ -14,7 +15,7 @@ export function keyList(keys, caller, name) {
   });
 }
 
-/** Moves the surrogates behind all other units, since UTF-8 orders their characters that way. */
+/** Ranks surrogates after all other code units, because UTF-8 sorts their characters last. */
 function rank(unit) {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
@@ -30,14 +31,14 @@ export function compareBytes(left, right) {
   return left.length - right.length;
 }
 
-/** Keys sorted by their bytes. */
+/** A copy of `keys`, sorted by their bytes in UTF-8. */
 export function sortedKeys(keys) {
   return [...keys].sort(compareBytes);
 }
 
 /**
- * The members of the library's object of values as the library wrote them, sorted by the bytes of
- * their keys. JavaScript puts names that are numbers first.
+ * The members of the object in which the library returns values, in the library's order: by the
+ * bytes of their keys. In JavaScript, names that are integers come first instead.
  */
 export function sortedEntries(values) {
   const entries = Object.entries(values);

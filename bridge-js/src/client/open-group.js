@@ -1,27 +1,27 @@
-// An open group: its handle, the functions to call with it, and the iterators that wait.
+// An open group: its handle, the functions to call with it, and its iterators of changes.
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
 
-/** Closes the handles of groups that were dropped without close(), if the engine reports them. */
+/** Closes the handles of garbage-collected groups. Undefined if the engine does not report them. */
 const dropped = globalThis.FinalizationRegistry === undefined
   ? undefined
   : new FinalizationRegistry(({ handle, functions }) => {
     functions.closeSharedGroup(handle, "close");
   });
 
-/** What the objects of a group share. Only they and their iterators may hold it. */
+/** The state that a group's objects share. Only they and their iterators may refer to it. */
 export class OpenGroup {
   name;
   /** Which backend opened it: "native" or "portable". */
   backend;
-  /** The folder that it is in, if it has one and this process may know it. */
+  /** The group's folder, if it has one and this process is allowed to find it. */
   folder;
   functions;
-  /** Above 0; 0 after close(). */
+  /** Greater than 0; 0 after close(). */
   #handle;
   #watch;
 
-  /** Takes what a system's openGroup() returns. */
+  /** The second argument is the result of openGroup(), which each platform implements. */
   constructor(name, { backend, functions, handle, folder }) {
     this.name = name;
     this.backend = backend;
@@ -49,7 +49,7 @@ export class OpenGroup {
     this.#watch?.close();
   }
 
-  /** What a console prints. */
+  /** The members that a console prints for the group. */
   description() {
     const { name, backend, folder } = this;
     const known = folder === undefined ? { name, backend } : { name, backend, folder };
@@ -61,17 +61,17 @@ export class OpenGroup {
     }
   }
 
-  /** Calls one of the library's functions for a method. */
+  /** Calls one of the library's functions. `caller` is the calling method, for messages. */
   call(caller, name, ...values) {
     return this.functions[name](this.handle, ...values, caller);
   }
 
-  /** The same for a function that returns a document. */
+  /** Calls a function that returns a JSON document, and parses the document. */
   document(caller, name, ...values) {
     return JSON.parse(this.functions[name](this.handle, ...values, caller));
   }
 
-  /** The same for a function that changes the group. */
+  /** Calls a function that changes the group, and notifies this process's iterators. */
   change(caller, name, ...values) {
     const given = this.functions[name](this.handle, ...values, caller);
     this.changed();
@@ -79,13 +79,13 @@ export class OpenGroup {
   }
 
   /**
-   * Called after a change by this process, so that its own iterators need not wait to hear of it.
+   * Called after this process changes the group, so that its own iterators learn of it at once.
    */
   changed() {
     this.#watch?.look();
   }
 
-  /** What waits for the group's changes. */
+  /** The watch that all iterators of the group share. It is made when it is first needed. */
   get watch() {
     const { handle } = this;
     return this.#watch ??= new ChangeWatch(
@@ -95,17 +95,17 @@ export class OpenGroup {
     );
   }
 
-  /** The keys of values and of data, with the type and the size of what they hold. */
+  /** All keys, of values and of data, each with the type and the size of its content. */
   listKeys(caller) {
     return this.document(caller, "getSharedKeysJSON").keys;
   }
 
-  /** The keys that hold a type. */
+  /** The keys whose content has the type "value" or "data". */
   keysOf(type, caller) {
     return this.listKeys(caller).filter((key) => key.type === type).map(({ key }) => key);
   }
 
-  /** The changes from now on, by any process, for a method. */
+  /** An iterator of the changes from now on, by any process. `caller` is the calling method. */
   changes(options, caller) {
     return new Changes(this.watch, {
       changes: (revision) => this.#changesSince(revision, caller),

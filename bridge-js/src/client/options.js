@@ -1,8 +1,8 @@
-// Options of the package's methods. An unknown name would silently do nothing, so it is refused,
-// with the name that was probably meant.
+// Checks the options of the package's methods. An unknown option would silently have no effect, so
+// it is refused. The message suggests the name that was probably meant.
 import { argumentError } from "./errors.js";
 
-/** How many letters have to be inserted, removed or changed to turn one text into the other. */
+/** The number of characters to insert, remove or replace to turn one text into the other. */
 function distance(left, right) {
   let row = Array.from({ length: right.length + 1 }, (_, place) => place);
   for (let place = 0; place < left.length; place++) {
@@ -16,7 +16,7 @@ function distance(left, right) {
   return row[right.length];
 }
 
-/** The name that is nearest to an unknown one. Undefined if none is near. */
+/** The name that is most similar to an unknown one. Undefined if none is similar enough. */
 export function nearest(name, names) {
   const ranked = names.map((other) => ({
     other,
@@ -26,7 +26,7 @@ export function nearest(name, names) {
   return first?.far <= Math.ceil(name.length / 3) ? first.other : undefined;
 }
 
-/** A sentence about an unknown name, and the name that may be meant. */
+/** A message about an unknown name. It suggests a similar name, if there is one. */
 export function unknownName(what, name, names) {
   const meant = nearest(name, names);
   const question = meant === undefined ? "" : ` Did you mean "${meant}"?`;
@@ -34,8 +34,8 @@ export function unknownName(what, name, names) {
 }
 
 /**
- * Whether a value is an object with members. A list, a Map, a URL, a signal or a promise is not:
- * what it holds would be silently ignored.
+ * Whether a value is an ordinary object. A list, a Map, a URL, a signal or a promise is not: its
+ * content would be silently ignored.
  */
 export function isObject(value) {
   return Object.prototype.toString.call(value) === "[object Object]";
@@ -46,7 +46,7 @@ export function checkObject(value, caller, name) {
   if (!isObject(value)) throw argumentError(`${caller}: ${name} must be an object.`);
 }
 
-/** A method's options, an object. Throws a TypeError if a member has none of the names. */
+/** Returns a method's options as an object. Throws a TypeError if a member is not in `names`. */
 export function checkedOptions(options, caller, names) {
   if (options === undefined || options === null) return {};
   checkObject(options, caller, "options");
@@ -57,21 +57,21 @@ export function checkedOptions(options, caller, names) {
   return options;
 }
 
-/** Throws if a method that has no options is given some. */
+/** Throws if options were passed to a method that takes none. */
 export function refuseOptions(options, caller) {
   if (options !== undefined) checkedOptions(options, caller, []);
 }
 
 const storages = ["memory", "private-memory"];
 
-/** The open option `storage`. Undefined for a group that is not in memory. */
+/** Checks the option `storage` of open(). Returns undefined for a group that is not in memory. */
 export function checkedStorage(storage) {
   if (storage === undefined || storage === null) return undefined;
   if (storages.includes(storage)) return storage;
   throw argumentError('open: storage can only be "memory" or "private-memory".');
 }
 
-/** Throws if a signal is neither absent nor an AbortSignal of any realm. */
+/** Throws if a signal is present and is not an AbortSignal. It may come from any realm. */
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;
   if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {

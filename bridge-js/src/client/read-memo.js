@@ -1,12 +1,12 @@
-// What was read of a group, kept until the group changes. Asking whether it has changed costs less
-// than reading. It costs far less than parsing, or than the Error that the Node-API face makes for
-// an absent key.
+// Caches the texts that were read from a group until the group changes. Reading the change count
+// takes less time than reading a text. It takes far less time than parsing a text, or than creating
+// the Error with which the Node-API face reports an absent key.
 
-/** Texts above this length are read anew each time, since keeping them would take memory. */
+/** Texts of more UTF-16 units are not cached, to save memory. */
 const longestText = 4096;
 const mostKeys = 512;
 
-/** A deep copy of a JSON value, with objects and lists of its own. */
+/** A deep copy of a JSON value. */
 function copy(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -21,7 +21,7 @@ function copy(value) {
   for (const name in members) {
     const member = members[name];
     if (typeof member !== "object" || member === null) continue;
-    // Setting a member of this name would set the prototype.
+    // Assigning to a member of this name would set the prototype.
     if (name === "__proto__") Object.defineProperty(members, name, { value: copy(member) });
     else members[name] = copy(member);
   }
@@ -32,7 +32,7 @@ class Entry {
   /** The text; undefined if the key holds nothing. */
   text;
   /**
-   * The parsed text, which is never handed out itself; undefined if nobody has asked for it yet.
+   * The parsed text; undefined until it is first needed. Callers only get copies of it.
    */
   #value;
 
@@ -40,7 +40,7 @@ class Entry {
     this.text = text;
   }
 
-  /** The value, made by `parse(text, key)` when it is first asked for. */
+  /** A copy of the value. `parse(text, key)` makes the value when it is first needed. */
   value(parse, key) {
     if (this.text === undefined) return undefined;
     return copy(this.#value ??= parse(this.text, key));
@@ -48,14 +48,14 @@ class Entry {
 }
 
 /**
- * The texts of a group by their keys. The change count is taken before a text is read. If the text
- * misses a change, it is kept under a count that is no longer the group's.
+ * The texts of a group by their keys. A caller reads the change count before it reads a text. Any
+ * later change makes the group's count differ, and find() then discards the text.
  */
 export class ReadMemo {
   #count = 0;
   #entries = new Map();
 
-  /** The entry of a key, if it is known at this change count. */
+  /** The entry of a key at a change count, if it is cached. Another count empties the cache. */
   find(key, count) {
     if (count === this.#count) return this.#entries.get(key);
     this.#count = count;
@@ -63,7 +63,7 @@ export class ReadMemo {
     return undefined;
   }
 
-  /** Keeps a text that was read after `count` was taken and passed to find(). */
+  /** Caches a text that was read after the last call of find(). */
   keep(key, text) {
     if (text !== undefined && text.length > longestText) return;
     if (this.#entries.size >= mostKeys) this.#entries.clear();

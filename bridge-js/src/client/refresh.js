@@ -1,42 +1,42 @@
-// Carries out refresh plans: the library says what to fetch, and the host's fetch gets it.
+// Carries out refresh plans: the library lists the requests, and the host's fetch sends them.
 import { argumentError } from "./errors.js";
 import { optionsJSON } from "./json.js";
 import { checkedOptions, checkObject, checkSignal } from "./options.js";
 
 const defaultTimeout = 15_000;
-/** The longest body. It may be as large as a value. */
+/** The most bytes that a body may have: 16 MiB, as for a value. */
 const maximumBody = 16 << 20;
 const maximumRedirects = 5;
-/** The longest time that a timer takes, 24.8 days. Above it there is no time-out. */
+/** The longest delay of a timer, in milliseconds: 24.8 days. A longer time-out is not applied. */
 const longestTimer = 0x7fffffff;
 
-/** The headers of a response that say when to ask again. */
+/** The headers of a response that decide when, or with which ETag, to ask again. */
 const headerNames = [
   "cache-control", "etag", "retry-after", "x-ratelimit-remaining", "x-ratelimit-reset",
 ];
 
-/** Those of a response's headers that the library reads; null if there are none. */
+/** The headers of a response that the library reads. Null if they have no get(). */
 function headersOf({ headers }) {
   if (typeof headers?.get !== "function") return null;
   const told = headerNames.map((name) => [name, headers.get(name)]);
   return Object.fromEntries(told.filter(([, value]) => typeof value === "string"));
 }
 
-/** The JSON of headers: an object of strings, or anything with `get`, such as fetch's own. */
+/** The JSON text of headers: an object of strings, or any object with get(), such as Headers. */
 export function headersJSON(headers, caller) {
   if (headers === undefined || headers === null) return null;
   checkObject(headers, caller, "headers");
   return optionsJSON(headersOf({ headers }) ?? headers, caller, "headers");
 }
 
-/** The request for the plan, which lists failures at once if the options say so. */
+/** The request for the plan. With the option `force`, the plan lists failed requests at once. */
 export function forcedRequest(request, options) {
   const force = options?.force ?? false;
   if (typeof force !== "boolean") throw argumentError("refresh: force must be true or false.");
   return force ? { ...request, force } : request;
 }
 
-/** A whole body, as bytes. Throws above the limit, without reading on. */
+/** Reads a response's body. Throws when the body exceeds the limit, and reads no further. */
 async function readBody(response) {
   if (typeof response.body?.getReader !== "function") {
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -65,13 +65,13 @@ async function readBody(response) {
   return bytes;
 }
 
-/** An error as AbortSignal makes them. React Native has no DOMException. */
+/** An error like those of AbortSignal. React Native has no DOMException. */
 function named(name, message) {
   if (typeof DOMException === "function") return new DOMException(message, name);
   return Object.assign(new Error(message), { name });
 }
 
-/** Why a signal was aborted, even if the signal does not say so, as on a phone. */
+/** The reason why a signal was aborted. On a phone the signal may have none, so one is made. */
 function reasonOf(signal) {
   return signal.reason ?? named("AbortError", "It was aborted.");
 }
@@ -97,8 +97,8 @@ function originOf(url) {
 }
 
 /**
- * Calls the global fetch. React Native's follows redirects by itself, so a response from another
- * origin does not count as one.
+ * Calls the global fetch. React Native's fetch always follows redirects, so a response from another
+ * origin is refused here.
  */
 async function plainFetch(url, init) {
   const response = await globalThis.fetch(url, init);
@@ -109,8 +109,8 @@ async function plainFetch(url, init) {
 }
 
 /**
- * Sends a request and returns the response. Redirects are followed only within the same origin: the
- * kind decides where a widget's data comes from, and no server does.
+ * Sends a request and returns the response. Redirects are followed only within the same origin,
+ * because the kind decides where a widget's data comes from, and a server must not change that.
  */
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {
@@ -128,13 +128,16 @@ async function send(fetch, url, init) {
   }
 }
 
-/** A response's status. Throws if HTTP has no such status. */
+/** A response's status. Throws if it is not a valid HTTP status. */
 function statusOf({ status }) {
   if (Number.isInteger(status) && status >= 100 && status <= 999) return status;
   throw new TypeError(`The response's status is ${String(status)}, which HTTP does not have.`);
 }
 
-/** Sends one request. Returns the response's status and body, or 0 and the reason. Never throws. */
+/**
+ * Sends one request. Returns the response's status, body and headers. After a failure the status is
+ * 0, and `error` is the reason. Never throws.
+ */
 async function ask({ url, headers }, fetch, timeout, signal) {
   const control = new AbortController();
   let reason;
@@ -165,16 +168,17 @@ async function ask({ url, headers }, fetch, timeout, signal) {
 }
 
 /**
- * Asks `plan` for requests until it has nothing new: responses are handed to the group and bring
- * new requests, such as those for pictures. A request is made once, so that a server that always
- * fails does not keep this going. The plan and the group may return promises.
+ * Sends the requests that `plan` returns, until it returns no new ones. Each response is passed to
+ * the group, and may add requests to the plan, such as those for pictures. Each request is sent
+ * once, so that the loop ends even if a server always fails. `plan` and the group's method may
+ * return promises.
  */
 export async function refresh(group, plan, options) {
   const checked = checkedOptions(options, "refresh", ["fetch", "force", "signal", "timeout"]);
   const { signal } = checked;
   const fetch = checked.fetch ?? plainFetch;
   const timeout = checked.timeout ?? defaultTimeout;
-  // If there is no global fetch, the host has to give one.
+  // If there is no global fetch, the options must have one.
   if (typeof (checked.fetch ?? globalThis.fetch) !== "function") {
     throw argumentError("refresh: fetch must be a function.");
   }

@@ -1,11 +1,11 @@
-// Requests for a widget, in the form that the library takes. `caller` is the calling method.
+// Converts requests for a widget to the library's JSON. `caller` is the calling method.
 import { instantText, nowText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";
 import { optionsJSON, toJSON } from "./json.js";
 import { checkObject, isObject } from "./options.js";
 
-/** The JSON of a request, or null for the defaults. */
+/** The JSON text of a request, or null for the defaults. */
 export function requestJSON(request, caller) {
   if (request === undefined || request === null) return null;
   checkObject(request, caller, "request");
@@ -21,7 +21,7 @@ export function requestJSON(request, caller) {
   return optionsJSON(members, caller, "request");
 }
 
-/** The same for what shows now. If a test has replaced the clock, the clock's time is used. */
+/** Like requestJSON(), with the current time as `now` if a test has replaced the clock. */
 export function momentJSON(request, caller) {
   const json = requestJSON(request, caller);
   const now = (request?.now ?? undefined) === undefined ? fakeNow() : undefined;
@@ -29,7 +29,10 @@ export function momentJSON(request, caller) {
   return requestJSON({ ...request, now: new Date(now) }, caller);
 }
 
-/** The parameters of an intent that asks which day it is now. Others stay as they are. */
+/**
+ * The parameters of an intent that depends on the current day: with `now` as text, or with the time
+ * of a replaced clock. Parameters of other intents are returned unchanged.
+ */
 function datedParameters(intent, parameters, caller) {
   if (!isObject(parameters) || !["restartCount", "toggleStudyDay"].includes(intent)) {
     return parameters;
@@ -39,18 +42,18 @@ function datedParameters(intent, parameters, caller) {
     const text = nowText(now, caller, "parameters.now");
     return { ...parameters, now: text, timeZone: timeZone ?? zoneOf(now) };
   }
-  // Without `now` and `timeZone`, toggleStudyDay takes any day.
+  // Without `now` and `timeZone`, toggleStudyDay accepts any day, so the time must not be added.
   const asksForDay = intent === "restartCount" || (timeZone ?? undefined) !== undefined;
   const time = asksForDay ? fakeNow() : undefined;
   return time === undefined ? parameters : { ...parameters, now: new Date(time) };
 }
 
-/** The JSON of an intent's parameters, with the time of the clock if a test has replaced it. */
+/** The JSON text of an intent's parameters, with the clock's time if a test has replaced it. */
 export function intentJSON(intent, parameters, caller) {
   return toJSON(datedParameters(intent, parameters, caller), caller, "parameters");
 }
 
-/** The JSON of a host's timeline. Dates are text, a Date or a Temporal object. */
+/** The JSON text of a host's timeline. Its dates may be text, a Date or a Temporal object. */
 export function timelineJSON(timeline, caller) {
   checkObject(timeline, caller, "timeline");
   const { entries, policy } = timeline;

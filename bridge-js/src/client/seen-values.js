@@ -1,36 +1,37 @@
-// What an iterator of changes has reported of a group's values. It tells a set of an equal value
-// from a change.
+// Remembers the values that an iterator of changes has reported, so that setting an equal value is
+// not reported as a change.
 
-/** Longer texts are not kept for comparison: each set of one is reported. */
+/** Texts of more UTF-16 units are not kept for comparison: each time one is set, it is reported. */
 const longestText = 4096;
-/** For how many keys the last reported value is kept. */
+/** The number of keys whose last reported values are kept. */
 const mostKeys = 1000;
 
-/** Stands for what is not compared: a long text, or data. */
+/** Stands for content that is not compared: a long text, or data. */
 const untold = Symbol("untold");
 
 /**
- * Reports what has changed in a group, or under one key of it. `group` asks the library:
+ * Reports what has changed in a group, or under one of its keys. `group` has two functions:
  *
- *     changes(revision)  the document of changes since then, or of where the group is now
+ *     changes(revision)  the document of changes since a revision; for undefined, the document
+ *                        with the current revision
  *     text(key)          a value's JSON text; undefined if there is none, null for data
  */
 export class SeenValues {
   #group;
   #key;
-  /** By key, those reported last at the end. Undefined for a key that was removed. */
+  /** Texts by key, the last reported one at the end. Undefined for a key that was removed. */
   #texts = new Map();
   #revision;
 
   constructor(group, key) {
     this.#group = group;
     this.#key = key;
-    // The revision is read first, so that changes during the reading are looked at again.
+    // The revision is read before the value, so that a change in between is not missed.
     this.#revision = group.changes(undefined).revision;
     if (key !== undefined) this.#see(key);
   }
 
-  /** What has changed since the last call. Undefined if nothing has, or if it is equal. */
+  /** What has changed since the last call. Undefined if nothing has, or if all values are equal. */
   take() {
     const changes = this.#group.changes(this.#revision);
     this.#revision = changes.revision;
@@ -49,7 +50,7 @@ export class SeenValues {
     return { keys: changed, kinds, widgets, all, revision };
   }
 
-  /** Looks at a key. Returns whether it may hold something other than when it was last seen. */
+  /** Reads a key's text. Returns whether it may differ from the text that was last seen. */
   #see(key) {
     const isKnown = this.#texts.has(key);
     const before = this.#texts.get(key);
