@@ -1,6 +1,6 @@
 /*
- * Wrong arguments: each gives the status that the header names, with a sentence in the last error,
- * and leaves the group as it was.
+ * Wrong arguments: each call returns the status that the header names, explains the fault in the
+ * last error, and leaves the group unchanged.
  *
  *     bad_input DIRECTORY
  */
@@ -259,7 +259,7 @@ static void checkPictures(uint32_t group) {
     checkInvalidValue(renderWidgetSVG(group, "dday", wrong[i].request, NULL, 0), wrong[i].path,
                       wrong[i].value);
   }
-  /* Other functions do not read what a picture alone has. */
+  /* Other functions ignore the members that only a picture has. */
   check(readTimeline(group, "{\"accent\":\"red\"}") > 0, "a timeline knows no accent");
 }
 

@@ -12,7 +12,7 @@ static uint32_t group;
 
 static const char picture[] = "github.avatar:https://avatars.githubusercontent.com/u/1?v=4";
 
-/* A function that writes, whatever its other parameters are. */
+/* A function that writes into a buffer. Its other arguments are fixed. */
 typedef int32_t (*Reader)(uint8_t *buffer, uint32_t capacity);
 
 #define AS_TEXT (char *)into, capacity

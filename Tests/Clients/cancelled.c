@@ -1,7 +1,7 @@
 /*
- * A thread that is about to be cancelled makes a call: it ends after the call, and the process
- * continues normally. Each function is tested in a process of its own, in which this is its first
- * call: so the library does its one-time setup in that call.
+ * A thread that has been asked to end (pthread_cancel) makes a call. The thread must end only after
+ * the call, and the process must continue normally. Each function is tested in a new process that
+ * has only opened a group, so that the call includes the one-time setup that the function needs.
  *
  *     cancelled DIRECTORY
  */
@@ -92,13 +92,13 @@ static void *run(void *unused) {
   return NULL;
 }
 
-/* 0, or what went wrong. */
+/* Makes the call on a thread that is cancelled. Returns 0, or a number for what went wrong. */
 static int callAndBeCancelled(void) {
   pthread_t thread;
   void *ended = NULL;
   int32_t opened = openSharedGroup("cancelled", options);
   group = (uint32_t)opened;
-  /* A process that waits for a lock that the thread has kept would wait for ever. */
+  /* If the thread has kept a lock, the process would wait for it for ever. */
   alarm(60);
   pthread_create(&thread, NULL, run, NULL);
   pthread_join(thread, &ended);

@@ -1,11 +1,10 @@
 /*
- * What has changed, and values that are changed depending on what they were: the rules of
- * replaceSharedValue() and getSharedChangesJSON(), and several processes that count one value up
- * at once.
+ * The rules of getSharedChangesJSON() and replaceSharedValue(), and several processes that count
+ * one value up at once.
  *
  *     changes DIRECTORY
  *
- * It starts itself again as a worker (workers.h).
+ * The program starts itself again as a worker (workers.h).
  */
 #include "workers.h"
 
@@ -17,7 +16,7 @@ static int isText(int32_t length, const char *expected) {
   return length == (int32_t)strlen(expected) && strcmp(text, expected) == 0;
 }
 
-/* Counts a value up. Its status is 0 if every round succeeded. */
+/* Counts a value up, in a worker. Returns 0 if every round succeeded. */
 static int work(const char *directory) {
   char value[32], next[32];
   uint32_t group = openPatiently(directory, "changes");
@@ -79,7 +78,7 @@ static void checkReplacing(uint32_t group) {
   checkSuccess(removeSharedValue(group, "data"), "the data is removed");
 }
 
-/* The group's present revision, as JSON for the next question. */
+/* The group's revision, as the JSON that getSharedChangesJSON() takes. */
 static const char *standing(uint32_t group) {
   static char since[64];
   const char *member = "\"revision\":";

@@ -15,7 +15,7 @@
 static int checkCount;
 static int failureCount;
 
-/* One check: `passed`, and what it shows. */
+/* Makes one check, and prints `what` as its description. */
 __attribute__((format(printf, 2, 3))) static int check(int passed, const char *what, ...) {
   va_list arguments;
   va_start(arguments, what);
@@ -28,7 +28,9 @@ __attribute__((format(printf, 2, 3))) static int check(int passed, const char *w
   return passed;
 }
 
-/* Whether an error's message is more than a word or two, and ends as a sentence or a question. */
+/*
+ * Whether an error's message is longer than a word or two, and ends like a sentence or a question.
+ */
 static inline int hasSentence(const char *error) {
   const char *message = strstr(error, "\"message\":\"");
   size_t length = 0;
@@ -41,14 +43,14 @@ static inline int hasSentence(const char *error) {
   return length > 15 && (message[length - 1] == '.' || message[length - 1] == '?');
 }
 
-/* Prints what a call returned and the last error, below a check that did not pass. */
+/* Below a failed check, prints what the call returned and the last error. */
 static inline void explain(int passed, int32_t result, const char *error) {
   if (!passed) {
     printf("    returned %d; the last error: %s\n", (int)result, error);
   }
 }
 
-/* A call failed with `status`, and the last error says so in a sentence. */
+/* Checks that a call failed with `status`, and that the last error explains it in a sentence. */
 static inline void checkFailure(int32_t result, int32_t status, const char *what) {
   char error[4096] = "", code[64];
   int32_t length = getLastErrorJSON(error, sizeof error);
@@ -58,7 +60,7 @@ static inline void checkFailure(int32_t result, int32_t status, const char *what
   explain(check(passed, "%s: %s", what, getStatusName(status)), result, error);
 }
 
-/* checkFailure() with invalidValue, if the error names `path` and contains `value`. */
+/* Checks that a call failed with invalidValue. The error must name `path` and contain `value`. */
 static inline void checkInvalidValue(int32_t result, const char *path, const char *value) {
   char error[4096] = "", member[256];
   getLastErrorJSON(error, sizeof error);

@@ -1,6 +1,7 @@
 /*
- * One thread opens a group, again and again, and calls until the group is being closed. Others
- * close it at any moment, and one more calls as well. No call uses what is gone; nothing is left.
+ * One thread repeatedly opens a group and makes calls until the group is closed. Other threads
+ * close it at any moment, and one more thread makes calls on it. No call may use freed memory, and
+ * no mapping may be left.
  *
  *     closing DIRECTORY
  */
@@ -12,10 +13,10 @@
 #include "check.h"
 
 static const char *directory;
-/* How often the threads begin and end, and how often a handle is opened in between. */
+/* How often the threads are started, and how often the group is opened during each start. */
 static int starts = 300;
 static const int rounds = 5;
-/* The handle that is open, the one that is about to be closed, and the one that was closed. */
+/* The handle that is open, the one that is about to be closed, and the last one that was closed. */
 static atomic_uint opened, closing, closed;
 static atomic_int isOver;
 static atomic_int surprises;
@@ -29,14 +30,14 @@ static void expect(int32_t result) {
   }
 }
 
-/* Waits a little, each time differently long. */
+/* Waits for a short time that differs from call to call. */
 static void linger(unsigned *state, unsigned most) {
   *state = *state * 1664525u + 1013904223u;
   for (volatile unsigned left = (*state >> 8) % most; left > 0; left--) {
   }
 }
 
-/* Closes what is open, even if calls are inside. */
+/* Closes the handle that is open, even during calls on it. */
 static void *closeAll(void *argument) {
   unsigned state = (unsigned)(uintptr_t)argument;
   while (!atomic_load(&isOver)) {
@@ -67,7 +68,7 @@ static void *readAll(void *argument) {
   return NULL;
 }
 
-/* The mappings of this process that lead into the directory. */
+/* Counts this process's mappings of files in the directory. */
 static int countLeft(void) {
   char line[8192];
   int left = 0;
@@ -82,12 +83,14 @@ static int countLeft(void) {
   return left;
 }
 
-/* What went wrong, counted over all starts. */
+/* The numbers of failures, over all starts. */
 struct outcome {
   int refused, wrong, left;
 };
 
-/* Opens and calls, while the others close and call, then lets them end. */
+/*
+ * Opens the group and makes calls, while the other threads close it and make calls. Then ends them.
+ */
 static void openAndCall(int closers, int readers, struct outcome *outcome) {
   pthread_t threads[4];
   int count = 0;
@@ -109,7 +112,7 @@ static void openAndCall(int closers, int readers, struct outcome *outcome) {
     }
     atomic_store(&opened, (uint32_t)group);
     int32_t length;
-    /* The call during which the handle is closed has to clean up, so it is the last. */
+    /* If the handle is closed during a call, this call cleans up, so it is the last one. */
     do {
       length = getSharedValue((uint32_t)group, "k", text, sizeof text);
       outcome->wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;

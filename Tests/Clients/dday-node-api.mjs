@@ -1,4 +1,4 @@
-// The main job by Node-API, with the header's functions and no package; in Deno and Bun, too:
+// Counts days by Node-API, with the header's functions and no package. Deno and Bun run it, too:
 //
 //     node dday-node-api.mjs /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00Z Asia/Seoul
 import process from "node:process";

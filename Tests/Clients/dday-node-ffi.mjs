@@ -1,4 +1,4 @@
-// The main job by node:ffi, which Node 26 has, with the header's functions and no package:
+// Counts days by node:ffi, which Node 26 has, with the header's functions and no package:
 //
 //     node dday-node-ffi.mjs /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00Z Asia/Seoul
 import { dlopen } from "node:ffi";
@@ -16,7 +16,7 @@ const { functions: bridge } = dlopen(process.env.WIDGET_BRIDGE_LIBRARY, {
 const text = (string) => new TextEncoder().encode(`${string}\0`); // UTF-8 that ends with NUL
 const json = (value) => text(JSON.stringify(value));
 
-/** What a function writes, into larger memory until it fits. */
+/** Reads what a function writes, and enlarges the memory until it fits. */
 function read(name, ...values) {
   for (let capacity = 4096;;) {
     const bytes = new Uint8Array(capacity);

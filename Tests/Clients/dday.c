@@ -1,12 +1,12 @@
 /*
- * The main job in C: write two dates, read the D-day back. From the package's folder:
+ * Counts days in C: writes two dates and reads the D-day back. From the package's folder:
  *
  *     Sources/build
  *     cc -I Sources/CWidgetBridge/include Tests/Clients/dday.c -o dday \
  *        -L .build/release -lWidgetBridge -Wl,-rpath,"$PWD/.build/release"
  *     ./dday /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00+09:00 Asia/Seoul
  *
- * prints a line for each entry of the timeline: its date, label and count label, or "-" for a
+ * It prints a line for each entry of the timeline: its date, label and count label, or "-" for a
  * missing one ("2026-05-01T09:00:00+09:00 D-7 Day 100").
  */
 #include <stdio.h>
@@ -22,7 +22,7 @@ static int fail(void) {
   return 1;
 }
 
-/* The '}' of the object that `json` starts with. */
+/* The '}' that ends the object at the start of `json`. */
 static const char *endOfObject(const char *json) {
   int depth = 0, inText = 0;
   for (; *json != '\0'; json++) {

@@ -1,9 +1,9 @@
-// The main job in Swift, in a package that depends on the product WidgetBridge: write two dates,
-// read the D-day back.
+// Counts days in Swift, in a package that depends on the product WidgetBridge: writes two dates and
+// reads the D-day back.
 //
 //     swift run App /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00+09:00 Asia/Seoul
 //
-// prints a line for each entry of the timeline: its date, label and count label.
+// It prints a line for each entry of the timeline: its date, label and count label.
 import CWidgetBridge
 import Foundation
 
@@ -21,13 +21,13 @@ struct BridgeFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The result of a call that succeeded, as the functions take it.
+/// The result of a successful call, with the type that the functions' parameters have.
 func checked(_ result: Int32) throws -> UInt32 {
   if let result = UInt32(exactly: result) { return result }
   throw BridgeFailure(description: try read { getLastErrorJSON($0, $1) })
 }
 
-/// Calls a function that writes text, with a larger buffer until the text fits.
+/// Calls a function that writes text, and enlarges the buffer until the text fits.
 func read(_ call: (UnsafeMutablePointer<CChar>?, UInt32) -> Int32) throws -> String {
   var buffer = [CChar](repeating: 0, count: 4096)
   while true {

@@ -1,7 +1,7 @@
 /*
- * A descriptor that reports changes: what makes it readable, what makes it unreadable, and that it
- * is gone in a child, in another program and after the handle is closed. It keeps working while
- * threads poll it, while the system has no more descriptors, and after the group is made anew.
+ * The descriptor that reports changes: what makes it readable and unreadable, and that a child,
+ * another program and a closed handle have none. It keeps working while threads poll it, while the
+ * system has no more descriptors, and after the group is recreated.
  *
  *     descriptors DIRECTORY
  */
@@ -20,13 +20,13 @@
 
 static const char *directory;
 
-/* Whether a descriptor is readable within some milliseconds; -1 waits without end. */
+/* Whether a descriptor is readable within this many milliseconds; -1 waits without end. */
 static int isReadable(int descriptor, int milliseconds) {
   struct pollfd polled = {.fd = descriptor, .events = POLLIN};
   return poll(&polled, 1, milliseconds) == 1 && (polled.revents & POLLIN) != 0;
 }
 
-/* Empties a descriptor until it is unreadable. Returns whether there was a change. */
+/* Takes changes until the descriptor is unreadable. Returns whether there was a change. */
 static int take(uint32_t group, int descriptor, uint32_t *count) {
   int told = 0;
   while (isReadable(descriptor, 0)) {
@@ -36,7 +36,7 @@ static int take(uint32_t group, int descriptor, uint32_t *count) {
   return told;
 }
 
-/* Changes a group in another process, and waits until that has ended. */
+/* Changes a group in another process, and waits until the process has ended. */
 static void changeElsewhere(const char *name) {
   pid_t child = fork();
   if (child == 0) {
@@ -94,7 +94,7 @@ static void checkChanges(void) {
   closeSharedGroup(group);
 }
 
-/* A group that is removed, and made anew under its name. */
+/* A group is moved away, and another is created under its name. */
 static void checkRemoval(void) {
   uint32_t group = openBelow(directory, "anew");
   uint32_t count = getSharedChangeCount(group);
@@ -120,8 +120,10 @@ static void checkRemoval(void) {
   closeSharedGroup(group);
 }
 
-/* The folder that holds the group is moved, and another one has its name. Only the next call
- * notices that; from then on the descriptor tells what happens there. */
+/*
+ * A folder above the group is moved, and another takes its name. Only the next call notices the
+ * move; from then on the descriptor reports changes in the new folder.
+ */
 static void checkFarther(void) {
   char parent[4200], command[13000];
   const char *above = directory;
@@ -152,7 +154,7 @@ static void checkFarther(void) {
   directory = above;
 }
 
-/* How many files of a group, or of a watch, a process has open, by a shell's count. */
+/* Counts, by a shell, the descriptors that a process has open for groups and watches. */
 static int heldFiles(const char *process, int isForked) {
   char command[9000];
   snprintf(command, sizeof command,
@@ -170,7 +172,7 @@ static int heldFiles(const char *process, int isForked) {
   return WEXITSTATUS(status);
 }
 
-/* What exec() leaves open: nothing of the library's, whichever way a program is started. */
+/* exec() leaves no file of the library open, whichever way a program is started. */
 static void checkPrograms(void) {
   uint32_t group = openBelow(directory, "executed");
   checkSuccess(getSharedChangeDescriptor(group), "a group has files and a watch");
@@ -269,7 +271,9 @@ static void checkClosing(void) {
   closeSharedGroup(group);
 }
 
-/* Opens groups with descriptors until the system has no more files. Returns how many. */
+/*
+ * Opens groups with descriptors until the system has no more files. Returns the number of groups.
+ */
 static int openMany(uint32_t *groups, int most, int32_t *last) {
   int count = 0;
   while (count < most) {
@@ -327,8 +331,10 @@ static void checkLimits(void) {
   closeSharedGroup(group);
 }
 
-/* Runs as a user in a namespace who gets none of what the limit names, in a child, which has no
- * watch yet. Its status is 2 if the system does not allow such a user. */
+/*
+ * Runs in a child, which has no watch yet, in a user namespace where the limit is 0. Returns 0 if
+ * all is well, and 2 if the system does not allow such a namespace.
+ */
 static int withoutWatches(const char *limitFile) {
   FILE *limit = NULL;
   if (unshare(CLONE_NEWUSER) == 0) {

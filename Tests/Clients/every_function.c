@@ -1,6 +1,6 @@
 /*
- * Calls every function of widget_bridge.h and checks what it returns. The compiler does not notice
- * a function that is declared and not implemented; here the linker does.
+ * Calls every function of widget_bridge.h and checks what it returns. A function that is declared
+ * but not implemented compiles, but this program does not link with it.
  *
  *     every_function DIRECTORY
  */

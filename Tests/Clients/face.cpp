@@ -1,4 +1,4 @@
-// The C++ face: what it gives, what it throws, and that a group is closed once.
+// Tests the C++ interface: what it returns and throws, and that it closes a group only once.
 //
 //     face DIRECTORY
 #include <cstdio>

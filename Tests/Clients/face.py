@@ -1,4 +1,4 @@
-"""The Python face, over the built library.
+"""Tests the Python interface with the built library.
 
     face.py LIBRARY FOLDER
 """
@@ -22,7 +22,7 @@ REQUEST = {"now": "2026-05-01T09:00:00+09:00", "timeZone": "Asia/Seoul"}
 
 
 def error_of(call, *arguments):
-    """The error of a call that must fail."""
+    """Returns the error of a call that must fail."""
     try:
         return f"no error, but {call(*arguments)!r}"
     except (BridgeError, ValueError) as error:
@@ -51,7 +51,7 @@ def check_values(checks, open_group):
 
 
 def check_counters(checks, open_group):
-    """Threads, each with a handle of its own, count one value up."""
+    """Several threads, with a handle each, count one value up."""
     def count():
         with open_group("counter") as group:
             for _ in range(50):
@@ -131,7 +131,7 @@ def check_interrupt(checks, library, folder):
 
 
 async def check_changes(checks, open_group):
-    """Each of three groups in one loop hears of the last change of each thread."""
+    """Three handles in one event loop each see the last change of every thread."""
     groups = [open_group("changes") for _ in range(3)]
     begun = [asyncio.Event() for _ in groups]
 
@@ -171,7 +171,7 @@ async def check_changes(checks, open_group):
 
 
 def check_loading(checks, library, folder):
-    """A program that names no library finds the archive's, or gets a sentence."""
+    """A program that names no library loads the archive's, or gets an error with a sentence."""
     file = os.path.join(folder, "share", "widget-bridge", "widget_bridge.py")
     os.makedirs(os.path.dirname(file))
     shutil.copy(widget_bridge.__file__, file)

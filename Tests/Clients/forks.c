@@ -1,7 +1,8 @@
 /*
- * A process forks while another of its threads makes its first call, and while others ask for
- * widgets and write. The child, which has none of those threads, may open the group and do all that
- * as well. (This is not for AddressSanitizer, because a child cannot take all of its locks.)
+ * A process forks while another of its threads makes the first call, and later while other threads
+ * ask for widgets and write. The child, which has none of these threads, can open the group and
+ * make the same calls. (The program does not run with AddressSanitizer, some of whose locks a child
+ * could never take.)
  *
  *     forks DIRECTORY
  */
@@ -18,8 +19,8 @@ static int forks = 400;
 static char options[4200];
 static atomic_int warm[threadCount], isOver, isFirst, isSettingUp, hasForked;
 
-/* The library asks for random numbers during the one-time setup of its first call. Here that takes
-   until the process has forked, or has had more than enough time to. */
+/* Replaces the function that gives the library random numbers during the one-time setup of its
+   first call. The setup then takes until the process has forked, or at most half a second. */
 ssize_t getrandom(void *buffer, size_t size, unsigned flags) {
   (void)flags;
   memset(buffer, 7, size);
@@ -45,7 +46,7 @@ static void *listFirst(void *unused) {
   return NULL;
 }
 
-/* How a child ended. */
+/* Waits for a child. Returns how it ended. */
 static int endOf(pid_t child) {
   int status = -1;
   waitpid(child, &status, 0);
@@ -53,7 +54,7 @@ static int endOf(pid_t child) {
 }
 
 static void checkFirstCall(void) {
-  /* A group is made with a random number as well. */
+  /* Creating a group takes a random number, too, so another process creates it first. */
   pid_t maker = fork();
   if (maker == 0) {
     _exit(listKinds());
@@ -67,7 +68,9 @@ static void checkFirstCall(void) {
   }
   pid_t child = fork();
   if (child == 0) {
-    /* Waiting for a setup by a thread that does not exist would never end. */
+    /*
+     * Without the library's care, the child would wait for ever for the setup by a missing thread.
+     */
     atomic_store(&hasForked, 1);
     alarm(60);
     _exit(listKinds());
@@ -79,7 +82,7 @@ static void checkFirstCall(void) {
         (unsigned)status);
 }
 
-/* 0, or what failed: an entry for one of many zones, or a change of what it shows. */
+/* Asks for an entry in one of many zones, or changes what it shows. Returns 0, or what failed. */
 static int call(uint32_t group, unsigned number) {
   static const char *const zones[] = {"Asia/Tokyo",   "Asia/Seoul",  "Europe/Paris",
                                       "Europe/Rome",  "Africa/Cairo", "America/Lima",

@@ -1,8 +1,8 @@
-"""Groups made of any bytes: libFuzzer over the reader of a group's file.
+"""Fuzzes the code that reads a group's file, by libFuzzer.
 
-The program of the tests of SharedGroup is built with AddressSanitizer and libFuzzer's coverage in a
-folder of its own. It begins with the corpus in Tests/SharedGroupTests/Corpus, which is kept small:
-only inputs that reach a place that no other input reaches. To make it anew for another format:
+The client program of SharedGroup's tests is built with AddressSanitizer and libFuzzer's coverage,
+in a separate folder. The fuzzer begins with the corpus in Tests/SharedGroupTests/Corpus, which is
+kept small: each input reaches a place that no other reaches. To recreate it for another format:
 
     python3 Tests/Clients/fuzz.py SECONDS --keep
 
@@ -27,7 +27,7 @@ FOUND = os.path.join(BUILD, "found")
 PROGRAM = os.path.join(BUILD, "debug", "shared-group-client")
 CORPUS = os.path.join(ROOT, "Tests", "SharedGroupTests", "Corpus")
 SECONDS = 60 if os.environ.get("WIDGET_BRIDGE_LONG") == "1" else 20
-# Groups are in memory, if the machine has a folder for that.
+# Groups are kept in memory if the machine has a folder for that.
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
@@ -60,7 +60,7 @@ def run(*arguments):
         done = subprocess.run(
             [PROGRAM, *arguments, "-max_len=4096", "-timeout=30", f"-artifact_prefix={FOUND}/"],
             capture_output=True, text=True, errors="replace", timeout=1500,
-            # Leaks are not checked, because the Swift runtime keeps what it has made.
+            # Leaks are not checked, because the Swift runtime does not free what it allocates once.
             env=environment(ASAN_OPTIONS="detect_leaks=0", GROUP_FUZZ_FOLDER=folder),
         )
     return done.returncode, done.stdout + done.stderr

@@ -9,7 +9,7 @@
 
 #include "check.h"
 
-/* Checks that every function that takes a handle says that `group` is not one. */
+/* Checks that every function that takes a handle refuses `group` as invalid. */
 static void checkNoHandle(uint32_t group, const char *what) {
   static char out[4096];
   const int32_t results[] = {

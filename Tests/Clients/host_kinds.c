@@ -1,10 +1,10 @@
 /*
- * Kinds that a host registers: what other processes and later openings see of them, and what the
- * library refuses.
+ * Kinds that a host registers: how other processes and later handles see them, and what the library
+ * refuses.
  *
  *     host_kinds DIRECTORY
  *
- * It starts itself again as "host_kinds DIRECTORY COMMAND", in a process of its own.
+ * The program starts itself again as "host_kinds DIRECTORY COMMAND", in another process.
  */
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,7 +41,7 @@ static int hasTimeline(uint32_t group) {
   return contains(getTimelineJSON(group, "tides", "{" NOW "}", text, sizeof text), entries);
 }
 
-/* What another process does or sees. Its status is 0 if all is well. */
+/* Runs a command in another process. Returns 0 if all is well. */
 static int work(const char *directory, const char *command) {
   char options[4200];
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
@@ -172,8 +172,10 @@ static void checkTwoGroups(const char *directory, uint32_t group) {
   checkSuccess(closeSharedGroup(other), "the other group closes");
 }
 
-/* For calls that only work with a host's kind: the error names the kind, and no place in a
- * document. */
+/*
+ * Checks that a call that needs a host's kind refuses a built-in one. The error names the kind, and
+ * no path in a document.
+ */
 static void checkBuiltIn(int32_t result, const char *what) {
   char error[1024] = "";
   getLastErrorJSON(error, sizeof error);
@@ -254,7 +256,7 @@ static void checkRefusals(uint32_t group) {
         "what was refused changed nothing");
 }
 
-/* `count` entries with `size` bytes of text each; the caller frees it. */
+/* A timeline of `count` entries with `size` bytes of text each. The caller frees it. */
 static char *manyEntries(int count, size_t size) {
   char *json = malloc(32 + (size_t)count * (size + 80)), *end = json;
   if (json == NULL) {

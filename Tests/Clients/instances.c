@@ -3,7 +3,7 @@
  *
  *     instances DIRECTORY
  *
- * It starts itself again as a worker (workers.h).
+ * The program starts itself again as a worker (workers.h).
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -33,7 +33,9 @@ static int isNow(uint32_t group, const char *expected) {
          strcmp(text, expected) == 0;
 }
 
-/* Registers widgets of its own and one that all workers register, each twice, and removes half. */
+/*
+ * Registers the worker's own widgets and one that all workers register, each twice. Removes half.
+ */
 static int work(const char *directory, int worker) {
   char request[100];
   uint32_t group = openPatiently(directory, "instances.many");
@@ -102,7 +104,7 @@ static void checkInstances(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
-/* A widget that follows the group's list of repositories is listed with the one that it shows. */
+/* A widget without a chosen repository is listed with the repository that it shows. */
 static void checkDefaults(uint32_t group) {
   static const char chosen[] = "{\"configuration\":{\"repo\":\"a/b\"}}";
   checkSuccess(setSharedValue(group, "repos", "[\"a/b\"]"), "a list of repositories is set");
@@ -122,7 +124,7 @@ static void checkDefaults(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
-/* What happens to widgets on screen when a host describes their kind anew. */
+/* What happens to widgets on screen when a host registers their kind again, with changes. */
 static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetKind(
                    group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"
@@ -161,7 +163,7 @@ static void *waiting(void *group) {
   return &result;
 }
 
-/* Reloads until a wait that may not have begun yet has ended. */
+/* Repeats a reload until a wait has ended, because the wait may begin after the first reload. */
 static void checkWaking(uint32_t group, const char *kind) {
   pthread_t thread;
   void *result = NULL;

@@ -1,10 +1,10 @@
 /*
- * What people do with widgets, from several processes at once. Each process reads, changes and
- * writes while no other can, so nothing is lost.
+ * Intents that several processes perform at once. Each process reads, changes and writes while no
+ * other process can write, so no change is lost.
  *
  *     intents DIRECTORY
  *
- * It starts itself again as a worker (workers.h).
+ * The program starts itself again as a worker (workers.h).
  */
 #include "workers.h"
 
@@ -24,8 +24,10 @@ static int occurrences(uint32_t group, const char *key, const char *part) {
   return count;
 }
 
-/* Adds its own repositories and one that all workers add. Its status is 1 if it was the one that
- * added that, 0 if another was, and 2 after any other failure. */
+/*
+ * Adds the worker's own repositories and one that all workers add. Returns 1 if this worker added
+ * the common repository, 0 if another worker did, and 2 after any other failure.
+ */
 static int work(const char *directory, int worker) {
   char parameters[100];
   uint32_t group = openPatiently(directory, "intents");

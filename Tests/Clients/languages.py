@@ -2,9 +2,9 @@
 
     languages.py [examples]
 
-Without an argument it tests how Python, Ruby and Go wait, and the faces for C++ and Python. With
-"examples" it runs the main job with a wait in each language that the machine has. A language that
-it lacks is skipped by name.
+Without an argument it tests waits in Python, Ruby and Go, and the interfaces for C++ and Python.
+With "examples" it runs the programs in Tests/Clients/examples, in each language that the machine
+has. A missing language is reported as skipped.
 """
 
 import glob
@@ -33,7 +33,7 @@ def has_gem(ruby, gem):
 
 
 def run_checks(checks, what, command):
-    """Runs a program that makes checks, below a folder. They become checks of this script."""
+    """Runs a program that makes checks in a folder. Its checks become checks of this script."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [*command, folder], capture_output=True, text=True, env=environment(),
@@ -66,14 +66,14 @@ def check_waits(checks):
 
 
 def go_settings():
-    """How Go finds the library. Its cache of compiled packages stays for the next run."""
+    """Settings by which Go finds the library, and keeps compiled packages for the next run."""
     return {
         "CGO_CFLAGS": f"-I{INCLUDE}", "CGO_LDFLAGS": f"-L{FOLDER} -Wl,-rpath,{FOLDER}",
         "GOCACHE": os.path.join(TOOLS, "go-cache"), "GO111MODULE": "off", "GOFLAGS": ""}
 
 
 def check_faces(checks):
-    """The Python face, and the C++ face, with warnings of each conversion."""
+    """Tests the Python interface, and the C++ interface, compiled with conversion warnings."""
     run_checks(checks, "the Python face", [
         sys.executable, os.path.join(CLIENTS, "face.py"), LIBRARY])
     with tempfile.TemporaryDirectory() as folder:
@@ -87,7 +87,7 @@ def check_faces(checks):
 
 
 def check_roles(checks):
-    """What may be NULL, as generators of bindings read it."""
+    """Tests what widget_bridge.json says about NULL, which generators of bindings rely on."""
     run_checks(checks, "widget_bridge.json", [
         sys.executable, os.path.join(CLIENTS, "roles.py"), LIBRARY])
 
@@ -108,7 +108,7 @@ def has_cffi(python):
 
 
 def check_cffi(checks):
-    """cffi accepts all declarations as they are."""
+    """Checks that cffi accepts all declarations unchanged."""
     what = "cffi takes widget_bridge.cdef"
     pythons = (sys.executable, shutil.which("python3"), "/usr/bin/python3")
     python = next(filter(has_cffi, pythons), None)
@@ -121,14 +121,14 @@ def check_cffi(checks):
 
 
 def undocumented(wrappers, functions):
-    """The functions that have no comment in what a generator has written."""
+    """The functions that have no comment in the file that a generator has written."""
     documented = re.compile(
         r'^def (\w+)\(.*\n +r?"""|^ *#\[doc = .*\n(?: *#.*\n)* *pub fn (\w+)\(', re.M)
     return sorted(functions - {one or other for one, other in documented.findall(wrappers)})
 
 
 def check_generators(checks):
-    """SWIG and bindgen read the header, with its comments and its version."""
+    """Checks that SWIG and bindgen read the header, with its comments and its version."""
     interface = '%module bridge\n%include "stdint.i"\n%include "widget_bridge.h"\n'
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "bridge.i"), "w", encoding="ascii") as file:
@@ -158,15 +158,15 @@ class Example:
     """A program in a language: what it needs, how it is built, and how it is run."""
 
     file: str
-    needs: object  # a program's name, or what finds the program
-    package: str  # where people get it
-    run: Callable  # from the source and a folder for what is built to a command
+    needs: object  # a program's name, or a function that finds the program
+    package: str  # where people get the program
+    run: Callable  # takes the source and a build folder, and returns a command
     build: Callable = None
     gem: str = ""
 
 
 def java():
-    """A Java with foreign functions, 22 or newer, on the PATH or where Debian has them."""
+    """A Java with foreign functions, 22 or newer, on the PATH or in Debian's folder for Java."""
     for program in (shutil.which("java"), *sorted(glob.glob("/usr/lib/jvm/*/bin/java"))):
         if program:
             told = subprocess.run([program, "-version"], capture_output=True, text=True).stderr
@@ -177,7 +177,7 @@ def java():
 
 
 def zig_or_none():
-    """Zig from Python's package index, which has it for every system."""
+    """Zig, on the PATH or from Python's package index, which has it for every system."""
     try:
         return shutil.which("zig") or zig()
     except SetupError:
@@ -227,7 +227,7 @@ def check_example(checks, example):
         settings = environment(
             WIDGET_BRIDGE_HOME=folder, LD_LIBRARY_PATH=FOLDER, HOME=folder,
             ZIG_GLOBAL_CACHE_DIR=os.path.join(TOOLS, "zig-cache"), **go_settings())
-        # Rust's program may be a shim that looks in the home folder.
+        # The Rust compiler on the PATH may be a shim that looks in the home folder.
         settings.setdefault("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
         settings.setdefault("CARGO_HOME", os.path.expanduser("~/.cargo"))
         if example.build:

@@ -1,6 +1,6 @@
 /*
- * What renderWidgetSVG makes of fetched pictures: an image is in the document as data, and
- * anything else is shown as initials.
+ * How renderWidgetSVG draws fetched pictures: an image is embedded in the document as data, and
+ * anything else is replaced by initials.
  *
  *     pictures DIRECTORY
  */
@@ -15,7 +15,7 @@ static const char repository[] =
 
 static char text[1 << 20];
 
-/* Draws the repository after its owner's picture arrived as these bytes. */
+/* Draws the repository after its owner's picture has arrived as these bytes. */
 static const char *draw(uint32_t group, const void *bytes, size_t length) {
   static const char request[] = "{\"now\":\"2026-11-21T00:00:00Z\",\"timeZone\":\"UTC\"}";
   checkSuccess(setRefreshResponse(group, "github.avatar:" AVATAR, 200, bytes, (uint32_t)length),

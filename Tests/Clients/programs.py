@@ -2,8 +2,8 @@
 
     programs.py [sanitized | arm64 | debian11]
 
-With "sanitized" they have AddressSanitizer and UBSan. With "arm64" they are built for that
-processor and run in an emulator. With "debian11" they run on the C library of Debian 11.
+With "sanitized" they are built with AddressSanitizer and UBSan. With "arm64" they are built for
+that processor and run in an emulator. With "debian11" they run on the C library of Debian 11.
 """
 
 import os
@@ -24,18 +24,18 @@ CLIENTS = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "closing",
             "cancelled", "signals", "descriptors", "intents", "changes", "host_kinds", "instances",
             "pictures"]
-# Programs that are to call every function of the header.
+# Programs that must call every function of the header.
 COMPLETE = ["every_function", "cancelled"]
-# Programs that fork beside threads, which none with AddressSanitizer can.
+# Programs that fork while threads run, which AddressSanitizer does not support.
 PLAIN = ["forks"]
-# In seconds. All of them together take 19 s in an emulator on an idle machine.
+# The time limit of a program, in seconds. All take 19 s in an emulator on an idle machine.
 LONGEST = 300
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
 @dataclass
 class Machine:
-    """What compiles and runs a program."""
+    """How a program is compiled and run."""
 
     compiler: str = "cc"
     library: str = LIBRARY
@@ -61,11 +61,11 @@ def build(checks, machine, name, folder, flags, described):
 def run(checks, machine, name, program, described):
     """Runs a program. Its checks become checks of this script."""
     with tempfile.TemporaryDirectory() as folder:
-        # A program may continue as another user.
+        # Others may read the folder, because a program may continue as another user.
         os.chmod(folder, 0o755)
         groups = os.path.join(folder, "groups")
         os.mkdir(groups)
-        # Leaks are not checked, because the Swift runtime keeps what it has made.
+        # Leaks are not checked, because the Swift runtime does not free what it allocates once.
         settings = environment(ASAN_OPTIONS="detect_leaks=0", **machine.settings)
         try:
             done = subprocess.run(
@@ -82,7 +82,7 @@ def run(checks, machine, name, program, described):
         if told:
             explained = "".join(lines[place + 1:place + 2]).strip()
             checks.check(told[1] == "ok", f"{name}: {told[2]}{described}", explained)
-    # The last line shows that a program did not end early.
+    # The last line, "1..COUNT", shows that the program did not end early.
     checks.check(
         done.returncode in (0, 1) and bool(lines) and re.fullmatch(r"1\.\.\d+", lines[-1]),
         f"{name} ends by itself{described}", f"status {done.returncode}\n{done.stderr}",
@@ -90,7 +90,7 @@ def run(checks, machine, name, program, described):
 
 
 def check_complete(checks, name, program):
-    """A program that is to call every function of the header does so."""
+    """Checks that a program calls every function of the header."""
     told = subprocess.run(["nm", "-u", program], capture_output=True, text=True).stdout
     called = set(re.findall(r"U (\w+)", told))
     missing = declared_functions() - called

@@ -1,4 +1,4 @@
-"""What widget_bridge.json says of texts is so: NULL is an error, or it is not.
+"""Checks what widget_bridge.json says about each text: whether NULL is an error.
 
     roles.py LIBRARY FOLDER
 """
@@ -17,7 +17,7 @@ DOCUMENT = os.path.join(
     os.path.dirname(os.path.dirname(CLIENTS)), "Sources", "CWidgetBridge", "widget_bridge.json")
 ROOM = 1 << 20
 INVALID_ARGUMENT = -1
-# A text for each parameter, with which its function goes as far as it can.
+# A valid text for each parameter, so that its function runs as far as it can.
 GIVEN = {
     "name": "roles", "optionsJSON": "{}", "key": "key", "json": "1", "expected": "1",
     "valuesJSON": "{}", "removedKeysJSON": "[]", "keysJSON": "[]", "changesJSON": "{}",
@@ -29,7 +29,7 @@ GIVEN = {
 
 
 def argument(parameter, group, absent):
-    """An argument in a parameter's role."""
+    """An argument for a parameter, or NULL for the parameter named `absent`."""
     name, role = parameter["name"], parameter["role"]
     if role == "text":
         return None if name == absent else GIVEN[name].encode()
@@ -41,7 +41,7 @@ def argument(parameter, group, absent):
 
 
 def refuses_null(bridge, function, absent, folder):
-    """Whether a function says that a text is NULL, where one is."""
+    """Whether a function refuses NULL for the parameter named `absent`."""
     options = json.dumps({"directory": folder, "repair": True}).encode()
     group, error = bridge.openSharedGroup(b"roles", options), ctypes.create_string_buffer(4096)
     arguments = [argument(each, group, absent) for each in function["parameters"]]
@@ -53,7 +53,7 @@ def refuses_null(bridge, function, absent, folder):
 
 def main(library, folder):
     checks, bridge = Checks(), ctypes.CDLL(library)
-    # A group with the default options lies below this folder, too.
+    # A group with the default options is also created below this folder.
     os.environ["WIDGET_BRIDGE_HOME"] = folder
     with open(DOCUMENT, encoding="utf-8") as file:
         functions = json.load(file)["functions"]

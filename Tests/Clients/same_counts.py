@@ -1,5 +1,5 @@
-"""The programs in C, Swift and JavaScript, by the header's functions and by the package, and
-bridge-demo print the same counts for the same dates."""
+"""Checks that bridge-demo and the programs in C, Swift and JavaScript print the same counts for the
+same dates. The programs call the header's functions or use the package."""
 
 import json
 import os
@@ -17,7 +17,7 @@ CLIENTS = os.path.join(ROOT, "Tests", "Clients")
 EXAMPLES = os.path.join(ROOT, "bridge-js", "examples")
 DEMO = os.path.join(ROOT, ".build", "debug", "bridge-demo")
 
-# Start, end, now, zone; and the first line and the number of lines.
+# Start, end, now and zone; then the expected first line and number of lines.
 CASES = [
     ("2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seoul",
      "2026-05-01T09:00:00+09:00 D-7 Day 100", 8),
@@ -41,7 +41,7 @@ def printed(checks, what, command, **settings):
 
 
 def demo_lines(checks, directory, now, zone):
-    """What bridge-demo reads from the group that the others have written."""
+    """The lines that bridge-demo prints for the group that the other programs have written."""
     told = printed(checks, "bridge-demo reads the timeline", [
         DEMO, "timeline", "dday", "--now", now, "--time-zone", zone, "--json",
         "--directory", directory, "--group", "com.example.app",
@@ -57,7 +57,7 @@ def demo_lines(checks, directory, now, zone):
 
 
 def build_swift(checks, folder):
-    """Builds dday.swift as a host's package does, with the module that it makes from the header."""
+    """Builds dday.swift as a host's package does, with a module made from the header."""
     program = os.path.join(folder, "dday-swift")
     header = os.path.join(INCLUDE, "widget_bridge.h")
     with open(os.path.join(folder, "module.modulemap"), "w", encoding="utf-8") as file:
@@ -72,7 +72,7 @@ def build_swift(checks, folder):
 
 
 def node_with_ffi():
-    """The Node on the PATH, if it is one that has node:ffi."""
+    """The Node on the PATH, if it has node:ffi."""
     node = shutil.which("node")
     if node is None:
         return None

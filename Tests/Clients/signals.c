@@ -1,7 +1,7 @@
 /*
- * A signal ends a wait, and so does a stop after which the process continues. A wait sleeps on the
- * system's watch or, if the process can have none, looks every few milliseconds. Both end with 0,
- * so that a host's own handling of signals continues at once.
+ * A signal ends a wait. If a process is stopped and then continued, its wait ends, too. A wait
+ * sleeps on the system's watch or, if the process can have no watch, polls every few milliseconds.
+ * Either kind of wait ends with 0, so that the host can handle the signal at once.
  */
 #include <pthread.h>
 #include <signal.h>
@@ -23,8 +23,10 @@ static void onSignal(int number) {
   caught++;
 }
 
-/* Sends a signal to the waiting thread until its wait has ended, since a signal just before the
- * sleep is missed. A wait that no signal ends is finally interrupted, and reported. */
+/*
+ * Sends a signal to the waiting thread until its wait has ended, because a signal just before the
+ * sleep is missed. A wait that no signal ends is finally interrupted and reported.
+ */
 static void *sendSignals(void *isMissed) {
   for (int sent = 0; !hasEnded; sent++) {
     if (sent == 5000) {
@@ -51,7 +53,7 @@ static void expectEnd(const char *what) {
   caught = 0;
 }
 
-/* Lets the process open so many files; how many it could. */
+/* Sets how many files the process may have open. Returns the previous limit. */
 static rlim_t limitFiles(rlim_t files) {
   struct rlimit limit;
   getrlimit(RLIMIT_NOFILE, &limit);
@@ -61,15 +63,19 @@ static rlim_t limitFiles(rlim_t files) {
   return before;
 }
 
-/* No further descriptor, so no watch. */
+/*
+ * Allows no further descriptor, so that the process can have no watch. Returns the previous limit.
+ */
 static rlim_t takeFiles(void) {
   int next = dup(0);
   close(next);
   return limitFiles((rlim_t)next);
 }
 
-/* Waits in a child that is stopped and goes on until its wait has ended, since a stop just before
- * the sleep is missed. */
+/*
+ * Starts a child that waits. Stops and continues it until its wait has ended, because a stop just
+ * before the sleep is missed.
+ */
 static void expectEndByStop(const char *directory, int isWatched, const char *what) {
   pid_t child = fork();
   if (child == 0) {
@@ -97,7 +103,7 @@ static void expectEndByStop(const char *directory, int isWatched, const char *wh
 int main(int argc, char **argv) {
   (void)argc;
   group = openBelow(argv[1], "signals");
-  /* With SA_RESTART, as signal() sets it too: the sleep is not restarted. */
+  /* SA_RESTART, which signal() also sets, must not restart the sleep. */
   struct sigaction action = {.sa_handler = onSignal, .sa_flags = SA_RESTART};
   sigaction(SIGUSR1, &action, NULL);
 

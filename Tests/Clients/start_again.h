@@ -1,5 +1,5 @@
 /*
- * A process of a program continues as a new process of the same program.
+ * Replaces a process by a new run of the same program.
  */
 #ifndef START_AGAIN_H
 #define START_AGAIN_H

@@ -1,7 +1,7 @@
-"""Many threads on one mapping of a group, under ThreadSanitizer.
+"""Runs many threads on one mapping of a group, under ThreadSanitizer.
 
-The program of the tests of SharedGroup is built anew, with everything that it uses, in a folder of
-its own. Nothing is suppressed.
+The client program of SharedGroup's tests is built with everything that it uses, in a separate
+folder. No report is suppressed.
 """
 
 import os
@@ -23,7 +23,7 @@ REPORT = "WARNING: ThreadSanitizer"
 
 
 def run(folder, *command):
-    """The client's status and lines, and the sanitizer's output."""
+    """Runs the client. Returns its status and lines, and the sanitizer's output."""
     settings = environment(TSAN_OPTIONS="exitcode=66 halt_on_error=0")
     done = subprocess.run(
         [PROGRAM, folder, "group", *(str(word) for word in command)], capture_output=True,
@@ -39,7 +39,7 @@ def summaries(told):
 def main():
     checks = Checks()
     built = subprocess.run(
-        # Swift compiles functions of C headers too, and instruments them only with a second flag.
+        # The second flag is for functions of C headers, which Swift compiles, too.
         ["swift", "build", "--sanitize=thread", "-Xswiftc", "-Xcc", "-Xswiftc",
          "-fsanitize=thread", "--scratch-path", BUILD, "--product", "shared-group-client"],
         cwd=ROOT, capture_output=True, text=True, errors="replace", env=environment(),

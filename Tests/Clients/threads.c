@@ -1,6 +1,6 @@
 /*
- * Eight threads make random calls while the handles that they use are closed and opened again; and
- * waits that end with a change, an interruption and a close.
+ * Eight threads make random calls while their handles are closed and opened again. Other threads
+ * wait until a change, an interruption or a close ends their waits.
  *
  *     threads DIRECTORY
  */
@@ -20,7 +20,9 @@ static atomic_int firstSurprise;
 static atomic_int begun;
 static atomic_int running;
 
-/* The results that are possible if a handle can be closed at any moment. */
+/*
+ * Counts a result as a surprise if it is impossible even when handles can be closed at any moment.
+ */
 static void expect(int32_t result) {
   if (result < 0 && result != BridgeStatusInvalidHandle && result != BridgeStatusNotFound) {
     int none = 0;
@@ -54,7 +56,7 @@ static void *call(void *argument) {
     case 5: expect(waitForSharedChange(group, getSharedChangeCount(group), 1)); break;
     case 6: expect(interruptSharedWaits(group)); break;
     case 7: {
-      /* Only the thread that takes a handle out closes it. */
+      /* Only the thread that takes a handle out of the array closes it. */
       uint32_t old = atomic_exchange(&handles[place], 0);
       if (old != 0) {
         expect(closeSharedGroup(old));
@@ -120,8 +122,10 @@ static void *waitForGood(void *argument) {
   return NULL;
 }
 
-/* Eight threads wait. `end` is repeated until the last one has come back, because one of them may
- * not wait yet when it is first called. */
+/*
+ * Lets eight threads wait, and calls `end` until the last one has returned, because a thread may
+ * begin its wait after the first call.
+ */
 static int endWaits(uint32_t group, Wait *waits, void (*end)(uint32_t group)) {
   pthread_t threads[threadCount];
   atomic_store(&begun, 0);
@@ -165,7 +169,7 @@ static void *failElsewhere(void *argument) {
   return (void *)(intptr_t)getSharedValue((uint32_t)(uintptr_t)argument, "", NULL, 0);
 }
 
-/* Errors are reported to the thread that made the call. */
+/* An error is reported only to the thread that made the call. */
 static void checkErrorsByThread(void) {
   char before[512] = "", after[512] = "";
   uint32_t group = openBelow(directory, "threads.errors");

@@ -1,5 +1,5 @@
-// Waits and errors as a Go program has them, over the header: a goroutine that waits is ended by
-// closing its group, a loop hears by a descriptor, and errors are asked for on the call's thread.
+// Waits and errors in a Go program that uses the header. Closing a group ends a goroutine's wait, a
+// loop learns of changes by a descriptor, and errors are read on the thread of the call.
 //
 //	waits FOLDER
 package main
@@ -30,7 +30,7 @@ func check(passed bool, what string) {
 	fmt.Printf("%s %d - %s\n", word, count, what)
 }
 
-// A text of C's for a call.
+// Makes a call with a text, converted for C.
 func with(text string, call func(*C.char) C.int32_t) C.int32_t {
 	given := C.CString(text)
 	defer C.free(unsafe.Pointer(given))
@@ -53,12 +53,12 @@ func set(group C.uint32_t, key, json string) C.int32_t {
 	})
 }
 
-// Asks for a value that is not there; the error, of which the key is a part.
+// Asks for a value that does not exist. Returns the error, which contains the key.
 func absent(group C.uint32_t, key string) string {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	with(key, func(key *C.char) C.int32_t { return C.getSharedValue(group, key, nil, 0) })
-	// Others run meanwhile.
+	// Lets other goroutines run in between.
 	runtime.Gosched()
 	text := make([]C.char, C.WIDGET_BRIDGE_ERROR_CAPACITY)
 	C.getLastErrorJSON(&text[0], C.uint32_t(len(text)))
@@ -96,7 +96,7 @@ func checkClosing(folder string) {
 			ended <- C.waitForSharedChange(group, C.getSharedChangeCount(group), C.UINT32_MAX)
 		}()
 	}
-	// Whether or not the waits have begun.
+	// The waits may or may not have begun.
 	for _, group := range groups {
 		C.closeSharedGroup(group)
 	}

@@ -1,5 +1,5 @@
-"""Waits of a Python program, by ctypes and the header alone: Ctrl-C ends one, and asyncio hears of
-changes by a descriptor, without a thread.
+"""Waits in a Python program that uses only ctypes and the header: Ctrl-C ends a wait, and asyncio
+learns of changes by a descriptor, without a thread.
 
     waits.py LIBRARY FOLDER
 """
@@ -33,7 +33,7 @@ def opened(bridge, folder):
 def interrupted_wait(bridge, group):
     """Waits without end. Returns whether KeyboardInterrupt ended it."""
     try:
-        # A signal just before the sleep is missed, so the other side repeats it.
+        # A signal just before the sleep is missed, so the parent repeats it.
         bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), FOREVER)
         time.sleep(0)
         return "no exception"
@@ -42,7 +42,7 @@ def interrupted_wait(bridge, group):
 
 
 def child(library, folder):
-    """The interrupted wait, in a process of its own."""
+    """Runs the interrupted wait, in a child process."""
     # Processes that a shell starts in the background inherit an ignored SIGINT.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     bridge = loaded(library)
@@ -56,7 +56,7 @@ def check_interrupt(checks, library, folder):
         [sys.executable, os.path.abspath(__file__), library, folder, "child"],
         stdout=subprocess.PIPE, text=True)
     assert waiting.stdout.readline() == "waits\n"
-    # Until it has ended, because a signal before the sleep ends nothing.
+    # The signal is repeated until the child has ended, because one before the sleep is missed.
     while waiting.poll() is None:
         os.kill(waiting.pid, signal.SIGINT)
         try:
@@ -64,12 +64,12 @@ def check_interrupt(checks, library, folder):
         except subprocess.TimeoutExpired:
             pass
     told = waiting.stdout.read()
-    # A second signal may come while the first is printed.
+    # A second signal may come while the child prints the effect of the first.
     checks.check("no exception" not in told, "Ctrl-C ends a wait by KeyboardInterrupt", told)
 
 
 async def changes(bridge, group, descriptor, wanted, begun):
-    """Reads a value at each change, until it is the wanted one."""
+    """Reads the value after each change, until it is the wanted one."""
     loop, changed = asyncio.get_running_loop(), asyncio.Event()
     loop.add_reader(descriptor, changed.set)
     seen, count = [], bridge.getSharedChangeCount(group)

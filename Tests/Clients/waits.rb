@@ -1,5 +1,5 @@
-# Waits as a Ruby program makes them, by the gem ffi: Timeout, Thread#kill and Ctrl-C end one, and
-# IO.select hears of a change by a descriptor.
+# Waits in a Ruby program that uses the gem ffi: Timeout, Thread#kill and Ctrl-C end a wait, and
+# IO.select learns of a change by a descriptor.
 #
 #     ruby waits.rb LIBRARY FOLDER
 require "ffi"
@@ -43,7 +43,7 @@ Thread.pass until waiting.status == "sleep" || !waiting.alive?
 waiting.kill
 check(waiting.join && !waiting.alive?, "Thread#kill ends one")
 
-# A shell may have had SIGINT ignored.
+# A shell may have made this process ignore SIGINT.
 trap("INT", "DEFAULT")
 main = Thread.current
 sender = Thread.new do

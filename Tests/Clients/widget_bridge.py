@@ -5,8 +5,8 @@
         print(group.entry("dday", {"timeZone": "Asia/Seoul"})["entry"]["label"])
 
 Values and documents are converted by the module json. Any thread may call any method;
-widget_bridge.h says what each function promises. A call takes microseconds. A wait needs a thread
-of its own, or asyncio, which needs none: see Group.changes.
+widget_bridge.h says what each function promises. A call takes microseconds. A wait blocks its
+thread; with asyncio, Group.changes waits without a thread.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ from typing import Any, AsyncIterator, Callable, Mapping, Optional, Sequence
 
 NOT_FOUND, CONFLICT = -3, -15
 ERROR_CAPACITY = 4096
-# A wait misses a signal just before it sleeps, so it consists of steps, in seconds.
+# The longest sleep of a wait, in seconds. A signal just before a sleep does not end it, so a wait
+# consists of short sleeps.
 STEP = 1.0
 
 _TEXT, _BUFFER = c_char_p, c_void_p
-# The functions' parameters after the handle. All but one return an int32_t.
+# The parameters of the functions after the handle. All functions but one return an int32_t.
 _PARAMETERS: Mapping[str, Sequence[Any]] = {
     "closeSharedGroup": (), "setSharedValue": (_TEXT, _TEXT),
     "getSharedValue": (_TEXT, _BUFFER, c_uint32), "setSharedValues": (_TEXT, _TEXT),
@@ -75,7 +76,7 @@ def load(path: Optional[str] = None) -> ctypes.CDLL:
 
 
 def _text(text: str) -> bytes:
-    """A text as C takes it."""
+    """A text as NUL-terminated UTF-8 for C. Raises ValueError if it has a NUL inside."""
     encoded = text.encode()
     if b"\0" in encoded:
         raise ValueError("a text with a NUL inside")
@@ -91,19 +92,18 @@ def _request(request: Optional[Mapping[str, Any]]) -> Optional[bytes]:
 
 
 class Group:
-    """An open group. Close it, or use it in a `with`."""
+    """An open group. Close it, or use it in a `with` statement."""
 
     def __init__(self, name: str, options: Optional[Mapping[str, Any]] = None,
                  library: Optional[ctypes.CDLL] = None):
-        """Opens a group, and makes it if it does not exist; the options are openSharedGroup()'s."""
+        """Opens a group; creates it if it does not exist. The options are openSharedGroup()'s."""
         self._library = library or load()
         self._handle = self._interrupts = 0
         opened = self._library.openSharedGroup(_text(name), _request(options))
         self._handle = self._checked(opened)
 
     def close(self) -> None:
-        """Closes the group. Waits on it end with the error invalidHandle. Leave changes()
-        before."""
+        """Closes the group. Waits on it end with the error invalidHandle. Leave changes() first."""
         handle, self._handle = self._handle, 0
         self._library.closeSharedGroup(handle)
 
@@ -130,8 +130,8 @@ class Group:
         return self._document("getSharedValues")
 
     def change(self, key: str, change: Callable[[Any], Any]) -> Any:
-        """Makes a new value from the old one, which is None if there is none. Does so again if
-        another program was quicker. Returns the new value."""
+        """Replaces a value by `change` of the old one, which is None if there is no value. Calls
+        `change` again if another program was quicker. Returns the new value."""
         while True:
             old = self._find("getSharedValue", _text(key))
             value = change(None if old is None else json.loads(old))
@@ -150,7 +150,7 @@ class Group:
         self._call("setSharedData", _text(key), data, len(data))
 
     def data(self, key: str) -> Optional[bytes]:
-        """Bytes; None if there are none."""
+        """The data under a key; None if there is none."""
         return self._find("getSharedData", _text(key))
 
     def keys(self) -> list[str]:
@@ -177,9 +177,9 @@ class Group:
         return int(self._library.getSharedChangeCount(self._handle))
 
     def wait(self, since: int, timeout: Optional[float] = None) -> bool:
-        """Waits until the change count differs from `since`, for some seconds or without end.
-        Returns whether it differs. Ctrl-C ends it by KeyboardInterrupt, and interrupt() with
-        False."""
+        """Waits until the change count differs from `since`, for `timeout` seconds or without end.
+        Returns whether it differs. Ctrl-C ends the wait by KeyboardInterrupt; interrupt() ends it
+        with False."""
         end = math.inf if timeout is None else time.monotonic() + timeout
         interrupts = self._interrupts
         while True:
@@ -196,11 +196,11 @@ class Group:
 
     async def changes(self) -> AsyncIterator[int]:
         """Yields the change count at once, and then after each change, without a thread. Use only
-        one at a time for a Group."""
+        one such iterator at a time for a Group."""
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
         yield count
         while True:
-            # This makes the descriptor unreadable first, and then looks.
+            # This makes the descriptor unreadable first, and then looks for a change.
             while self._call("waitForSharedChange", count, 0) == 1:
                 count = self.change_count
                 yield count
@@ -217,7 +217,7 @@ class Group:
         return result
 
     def _read(self, name: str, *arguments: Any) -> bytes:
-        """What a function writes. The buffer grows until it fits."""
+        """The bytes that a function writes. The buffer grows until they fit."""
         function, capacity = getattr(self._library, name), 4096
         while True:
             buffer = ctypes.create_string_buffer(capacity)
@@ -227,7 +227,7 @@ class Group:
             capacity = length + 1
 
     def _find(self, name: str, *arguments: Any) -> Optional[bytes]:
-        """The same, or None if there is nothing."""
+        """The bytes that a function writes; None if it finds nothing."""
         try:
             return self._read(name, *arguments)
         except BridgeError as error:

@@ -1,7 +1,6 @@
 /*
- * Several processes that do the same at once. A program starts itself again as
- * "PROGRAM DIRECTORY WORKER". Each worker waits for the end of its standard input, so that all of
- * them begin together.
+ * Several processes that do the same at once. A program starts itself again as "PROGRAM DIRECTORY
+ * WORKER". Each worker waits for the end of its standard input, so that all of them begin together.
  */
 #ifndef WORKERS_H
 #define WORKERS_H
@@ -33,7 +32,7 @@ static inline void awaitStart(void) {
   }
 }
 
-/* Starts a worker. Returns the descriptor that makes it begin when it is closed, or -1. */
+/* Starts a worker. Returns a descriptor, or -1. The worker begins when the descriptor is closed. */
 static inline int startWorker(const char *program, const char *directory, int worker) {
   int ends[2];
   char number[12];
@@ -44,7 +43,10 @@ static inline int startWorker(const char *program, const char *directory, int wo
   pid_t child = fork();
   if (child == 0) {
     dup2(ends[0], STDIN_FILENO);
-    /* Every other descriptor is closed, so that a worker's input ends when the parent closes it. */
+    /*
+     * Every other descriptor is closed, so that a worker's input ends when the parent closes its
+     * end.
+     */
     for (int other = 3; other < 256; other++) {
       close(other);
     }
@@ -54,7 +56,7 @@ static inline int startWorker(const char *program, const char *directory, int wo
   return child < 0 ? -1 : ends[1];
 }
 
-/* Runs the workers to their ends; `statuses` takes how each ended, -1 for one that did not exit. */
+/* Runs all workers until they end. `statuses` receives their exit statuses, or -1 for a crash. */
 static inline void runWorkers(const char *program, const char *directory, int statuses[workers]) {
   int starts[workers];
   for (int worker = 0; worker < workers; worker++) {

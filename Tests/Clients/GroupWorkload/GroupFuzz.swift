@@ -11,18 +11,18 @@ package import SystemCalls
   import Darwin
 #endif
 
-/// A group that consists of any bytes, and everything that can be asked of it.
+/// A fuzz target: opens a group whose file holds arbitrary bytes, and calls everything on it.
 ///
-/// An input has several parts. The lowest bit of its first byte says whether the checksums are
-/// corrected, so that code behind the checks is reached. Two bytes give the number of words of the
-/// file `group`; the file follows. Then come words to write into the file while it is open, ten
-/// bytes each: a place and the word. Each call must give a status or a value. The fuzzer looks for
-/// traps, faults and hangs.
+/// An input has several parts. If the lowest bit of its first byte is set, the checksums are
+/// corrected, so that the code behind the checks is reached. The next two bytes give the length of
+/// the file `group` in words of 8 bytes; the file follows. The rest are patches, which are written
+/// into the file while it is open: ten bytes each, an offset in words and the word. Each call must
+/// give a status or a value. The fuzzer looks for traps, faults and hangs.
 package struct GroupFuzz {
   private let directory: String
   private var folder: String { directory + "/group" }
 
-  /// - Parameter directory: a folder of its own, made here if it does not exist.
+  /// - Parameter directory: the target's own folder, created if it does not exist.
   package init(directory: String) throws(SystemCallError) {
     self.directory = directory
     for folder in [directory, directory + "/group"] {
@@ -34,7 +34,7 @@ package struct GroupFuzz {
     }
   }
 
-  /// The input for a file.
+  /// Encodes the contents of a file `group` as an input without patches.
   package static func input(_ file: [UInt8], isMended: Bool) -> [UInt8] {
     let words = min(file.count / 8, 0xFFFF)
     return [isMended ? 1 : 0, UInt8(words & 0xFF), UInt8(words >> 8)] + file.prefix(words * 8)
@@ -50,8 +50,8 @@ package struct GroupFuzz {
       try? FileSystem.remove("\(folder)/\(name)")
     }
     guard
-      // With the lock, a reader that finds damage need not wait until it has been there for a
-      // second.
+      // If the lock file exists, a reader can report damage at once. Without it, the reader waits
+      // until the damage has lasted a second.
       (try? OpenFile(path: "\(folder)/lock", .writeOnly, options: [.create])) != nil,
       let file = try? OpenFile(path: "\(folder)/group", .writeOnly, options: [.create, .truncate]),
       (try? file.write(image.bytes.span, at: 0)) != nil
@@ -106,7 +106,7 @@ package struct GroupFuzz {
     try? group.setValue("on", forKey: "key")
   }
 
-  /// Writes words into the file, within its length.
+  /// Applies patches to the file, at offsets within its length.
   private func patch(_ file: borrowing OpenFile, _ length: Int, _ patches: ArraySlice<UInt8>) {
     var rest = patches
     while rest.count >= 10, length >= 8 {

@@ -1,4 +1,4 @@
-/// The bytes of a file `group`, by FORMAT.md. This reads and corrects them without the library.
+/// The bytes of a file `group`. They are read and corrected as FORMAT.md says, without the library.
 package struct GroupImage: Sendable {
   package static let magic: UInt64 = 0x7242_7465_6764_6957
   package static let version: UInt64 = 6
@@ -12,7 +12,7 @@ package struct GroupImage: Sendable {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A word of 8 bytes, 0 beyond the end.
+  /// The 8-byte word at an offset in bytes; 0 beyond the end.
   package func word(at offset: Int) -> UInt64 {
     guard offset >= 0, offset + 8 <= bytes.count else { return 0 }
     return (0..<8).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
@@ -23,12 +23,12 @@ package struct GroupImage: Sendable {
     for index in 0..<8 { bytes[offset + index] = UInt8(truncatingIfNeeded: word >> (8 * index)) }
   }
 
-  // MARK: Places
+  // MARK: Offsets
 
   package var id: UInt64 { word(at: 16) }
-  /// Where the snapshot's index begins, at most the end of the file.
+  /// The offset of the snapshot's index, at most the file's length.
   package var indexOffset: Int { min(Int(clamping: word(at: 24)) & ~7, bytes.count) }
-  /// Where the first frame begins.
+  /// The offset of the first frame.
   package var snapshotEnd: Int {
     let slots = Int(clamping: word(at: 32))
     let end =
@@ -36,7 +36,7 @@ package struct GroupImage: Sendable {
     return min(end, bytes.count)
   }
 
-  /// The frames, by their lengths. Their checksums are ignored.
+  /// The ranges of the frames, found by their lengths alone. Their checksums are ignored.
   package var frames: [Range<Int>] {
     var frames: [Range<Int>] = []
     var offset = snapshotEnd
@@ -47,10 +47,10 @@ package struct GroupImage: Sendable {
     return frames
   }
 
-  /// The end of what was written.
+  /// The offset just after the last frame.
   package var end: Int { frames.last?.upperBound ?? snapshotEnd }
 
-  /// The records of the snapshot, or of a frame.
+  /// The ranges of the records in a part of the file: in the snapshot or in a frame.
   package func records(_ place: Range<Int>) -> [Range<Int>] {
     var records: [Range<Int>] = []
     var offset = place.lowerBound
@@ -65,12 +65,12 @@ package struct GroupImage: Sendable {
     return records
   }
 
-  /// The records of a frame.
+  /// The ranges of a frame's records.
   package func records(ofFrame frame: Range<Int>) -> [Range<Int>] {
     records(frame.lowerBound + GroupImage.headBytes..<frame.upperBound - 8)
   }
 
-  /// The records of the snapshot.
+  /// The ranges of the snapshot's records.
   package var snapshotRecords: [Range<Int>] {
     indexOffset < GroupImage.recordsOffset ? [] : records(GroupImage.recordsOffset..<indexOffset)
   }
@@ -88,7 +88,7 @@ package struct GroupImage: Sendable {
 
   // MARK: Checksums
 
-  /// Corrects the magic, the version and all checksums, for the lengths as they are.
+  /// Corrects the magic number, the version and all checksums. The lengths stay unchanged.
   package mutating func mend() {
     guard bytes.count >= GroupImage.headerBytes else { return }
     set(GroupImage.magic, at: 0)
@@ -112,7 +112,7 @@ package struct GroupImage: Sendable {
     set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
   }
 
-  /// Turns a frame into a valid one of this file, at its place.
+  /// Makes a frame valid for this file and for its offset.
   private mutating func mend(_ frame: Range<Int>) {
     let start = frame.lowerBound
     set(word(at: start) & 0xFFFF_FFF9 | GroupImage.mark << 32, at: start)
@@ -139,7 +139,8 @@ package struct GroupImage: Sendable {
       return ~crc
     }
 
-    /// The checksum of contents: the CRC of the CRCs of every third word, and zeros.
+    /// The checksum of a record's contents. Each of three lanes takes every third word. The result
+    /// is the CRC of the three lanes' CRCs and four zero bytes.
     package static func ofContents(_ bytes: ArraySlice<UInt8>) -> UInt32 {
       let lanes = (0..<3).map { lane in
         let words = stride(from: bytes.startIndex + 8 * lane, to: bytes.endIndex, by: 24)

@@ -12,11 +12,11 @@ package import SystemCalls
 
 /// What a call saw in, or did to, a row of keys (see `RowLayout`).
 package struct Observation: Equatable, Sendable {
-  /// Stands for a row whose keys were absent.
+  /// The version of a row whose keys are absent.
   package static let absent: Int64 = -1
 
   package let row: Int
-  /// Which of the row's values it was.
+  /// The version of the row's value, or `absent`.
   package let version: Int64
 
   package init(row: Int, version: Int64) {
@@ -25,15 +25,16 @@ package struct Observation: Equatable, Sendable {
   }
 }
 
-/// A call of a thread, and the instants before and after it.
+/// One call by a thread, with the instants before and after it.
 package struct GroupOperation: Equatable, Sendable {
   package enum Kind: Int64, Sendable { case read, set, remove }
 
   package let kind: Kind
-  /// In nanoseconds of the clock that all processes share: just before the call, and just after.
+  /// `start` is just before the call and `end` just after it, in nanoseconds of the clock that all
+  /// processes share.
   package let start: Int64
   package let end: Int64
-  /// One for a change or for reading a key; one for each row for a look at all of them.
+  /// One for a change or a read of a key; one for each row if the call read all rows.
   package let observations: [Observation]
 
   package init(_ kind: Kind, start: Int64, end: Int64, _ observations: [Observation]) {
@@ -44,7 +45,7 @@ package struct GroupOperation: Equatable, Sendable {
   }
 }
 
-/// Operations as a file, so that one process can check what many did.
+/// Stores operations in a file, so that one process can check what many did.
 package enum OperationFile {
   package static func write(_ operations: [GroupOperation], to path: String) throws(SystemCallError)
   {
@@ -65,7 +66,7 @@ package enum OperationFile {
     try OpenFile(path: path, .writeOnly, options: [.create, .truncate]).write(bytes.span, at: 0)
   }
 
-  /// The operations of a file; nil if it is not such a file.
+  /// The operations in a file; nil if it does not hold operations.
   package static func read(_ path: String) throws(SystemCallError) -> [GroupOperation]? {
     let file = try OpenFile(path: path)
     let bytes = try file.read(try file.status().size, at: 0)

@@ -1,12 +1,13 @@
-/// Whether a group could have behaved as threads saw it: whether all operations have an order, each
-/// at some instant between its start and its end, in which every read sees the last set
-/// (linearizability; Herlihy and Wing, "Linearizability: A Correctness Condition for Concurrent
-/// Objects", 1990).
+/// Checks that a correct group could have behaved as the threads saw it (linearizability; Herlihy
+/// and Wing, "Linearizability: A Correctness Condition for Concurrent Objects", 1990). All
+/// operations must have an order in which each takes effect at an instant between its start and its
+/// end, and in which every read sees the last set.
 ///
-/// For rows whose values have a known order the check is exact, for all of them together: it sorts
-/// the graph of what must precede what. For rows that any thread sets, it checks each row alone, by
-/// the zones of Gibbons and Korach ("Testing Shared Memories", 1997). A removed row looks the same
-/// whenever it is removed, so for a read of it the check only requires such an instant.
+/// For rows whose values have a known order, the check is exact and covers all of these rows
+/// together: it sorts the graph of what must precede what. For rows that any thread sets, it checks
+/// each row alone, by the zones of Gibbons and Korach ("Testing Shared Memories", 1997). A removed
+/// row looks the same after each removal. A read that found a row absent therefore needs only an
+/// instant at which the row was absent.
 package struct HistoryCheck {
   private let layout: RowLayout
   private let operations: [GroupOperation]
@@ -30,7 +31,7 @@ package struct HistoryCheck {
     let isChange: Bool
     let isRemoval: Bool
 
-    /// The same, with absence as the value before version 1.
+    /// This entry, with absence as version 0, which comes before version 1.
     var counted: Entry {
       guard version == Observation.absent else { return self }
       return Entry(
@@ -53,7 +54,7 @@ package struct HistoryCheck {
       switch layout.order(of: row) {
       case .free: checkZones(row, entries)
       case .counted:
-        // Nothing removes these, so absence is the value before the first.
+        // Nothing removes these rows, so they are absent only before their first version.
         addOrder(row, entries.map(\.counted), &graph)
       case .owned:
         checkAbsence(row, entries)
@@ -99,12 +100,13 @@ package struct HistoryCheck {
     }
   }
 
-  /// Each read that found a row absent needs an instant at which the row was absent.
+  /// Checks that the row was absent at some instant of each read that found it absent.
   private mutating func checkAbsence(_ row: Int, _ entries: [Entry]) {
     let changes = entries.filter(\.isChange).sorted { $0.version < $1.version }
     for entry in entries where !entry.isChange && entry.version == Observation.absent {
       let read = operations[entry.operation]
-      // The last removal that can have come first. Before any change the row is absent as well.
+      // Finds the last removal that can precede the end of the read. The row is also absent before
+      // its first change.
       var low = 0
       var high = changes.count
       while low < high {
@@ -143,7 +145,7 @@ package struct HistoryCheck {
       zone.lastStart = max(zone.lastStart, operation.start)
       zones[entry.version] = zone
     }
-    // What existed before the first operation was set before all of them.
+    // A row is absent at first, so its absence begins before all operations.
     if var first = zones[Observation.absent] {
       first.firstEnd = Int64.min
       zones[Observation.absent] = first
@@ -172,9 +174,11 @@ package struct HistoryCheck {
   }
 }
 
-/// The order of operations: one that ended before another began precedes it, and what is added.
+/// The graph of what must precede what. An operation that ended before another began precedes it;
+/// `add` adds further edges.
 private struct OrderGraph {
-  /// Operations first, then a moment after the end of each, in the order of the ends.
+  /// The nodes are the operations, and then, for each operation, a moment after its end, in the
+  /// order of the ends.
   private var edges: [(from: Int32, to: Int32)] = []
   private let count: Int
   private let starts: [Int64]

@@ -2,12 +2,12 @@ import Locks
 package import SharedGroup
 import SystemCalls
 
-/// Threads that read and change a group at once, and note what they saw and when.
+/// Threads that read and change a group at once, and record what they saw and when.
 ///
-/// `HistoryCheck` tells afterwards whether a group could have behaved so. A fault that shows at
-/// once, such as half a batch, is reported at once.
+/// `HistoryCheck` checks the records afterwards. A fault that one read shows alone, such as half a
+/// batch, is reported at once.
 package final class ManyAtOnce: Sendable {
-  /// The most operations of a thread in a second. More would only take longer to check.
+  /// The most operations that a thread makes in a second. More would only make the check slower.
   private static let operationsPerSecond = 1_000
 
   private let directory: String
@@ -21,8 +21,8 @@ package final class ManyAtOnce: Sendable {
 
   /// - Parameters:
   ///   - layout: the rows, which all processes share.
-  ///   - milliseconds: the least time that the threads go on.
-  ///   - compactions: the least number of compactions before they end, however long that
+  ///   - milliseconds: the least time for which the threads run.
+  ///   - compactions: the least number of compactions before the threads end, however long that
   ///     takes.
   package init(
     _ group: SharedGroup, layout: RowLayout, seed: UInt64, milliseconds: Int, compactions: Int = 0
@@ -40,7 +40,7 @@ package final class ManyAtOnce: Sendable {
   private let name: String
   private let group: SharedGroup
 
-  /// Runs some of the threads of the layout to the end.
+  /// Runs the layout's threads with these numbers until they end.
   package func run(
     threads: Range<Int>
   ) -> (operations: [GroupOperation], problems: [String]) {
@@ -78,7 +78,7 @@ package final class ManyAtOnce: Sendable {
         noted.append(try changeOwn(thread, &versions, &random))
       case 250..<350:
         let row = layout.freeRows.lowerBound + random.below(layout.freeRows.count)
-        // Different from any that another thread sets.
+        // Differs from every version that another thread sets.
         let version = Int64(thread) << 32 | Int64(noted.count + 1)
         noted.append(try set(row, to: version))
       case 350..<400:
@@ -106,7 +106,7 @@ package final class ManyAtOnce: Sendable {
     return try SharedGroup.open(name, options: options)
   }
 
-  /// Makes a change, and notes it.
+  /// Makes a change, and returns it as an operation with its times.
   private func timed(
     _ kind: GroupOperation.Kind, _ row: Int, _ change: () throws(SharedGroupError) -> Int64
   ) throws(SharedGroupError) -> GroupOperation {
@@ -163,7 +163,7 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Reads one key of a row, in a random way.
+  /// Reads one key of a row, in a randomly chosen way.
   private func read(
     _ row: Int, through handle: SharedGroup, _ random: inout SeededGenerator
   ) throws(SharedGroupError) -> GroupOperation {
@@ -180,7 +180,7 @@ package final class ManyAtOnce: Sendable {
     }
   }
 
-  /// Looks at all rows at one moment; nil if what it saw is a fault by itself.
+  /// Reads all rows at one moment. If the rows show a fault, reports it and returns nil.
   private func look(_ handle: SharedGroup) throws(SharedGroupError) -> GroupOperation? {
     let start = ProcessEnvironment.monotonicNanoseconds
     let items = try handle.items(.data)
@@ -190,7 +190,7 @@ package final class ManyAtOnce: Sendable {
     return problem == nil ? GroupOperation(.read, start: start, end: end, observations) : nil
   }
 
-  /// What a look at all keys says of the rows.
+  /// The version of each row in one read of all keys, and the fault that the read shows, if any.
   package static func observations(
     of items: [(key: String, bytes: [UInt8])], _ layout: RowLayout
   ) -> (observations: [Observation], problem: String?) {

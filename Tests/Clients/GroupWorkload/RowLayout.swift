@@ -3,11 +3,11 @@
 package struct RowLayout: Sendable {
   /// How the values of a row follow one another.
   package enum Order: Sendable {
-    /// Each change adds 1 to what it found under the writers' lock.
+    /// Each change adds 1 to the version that it finds under the writers' lock.
     case counted
-    /// Only one thread changes it: 1, 2, 3.
+    /// Only one thread changes the row: to 1, 2, 3 and so on.
     case owned
-    /// Any thread sets it to a number of its own, in an order that nobody knows.
+    /// Any thread changes the row, to numbers that no other thread uses, so the order is unknown.
     case free
   }
 
@@ -15,7 +15,7 @@ package struct RowLayout: Sendable {
   private static let free = 4
   private static let ownedPerThread = 2
 
-  /// The number of threads, of all processes.
+  /// The number of threads in all processes together.
   package let threads: Int
   private let rowOfKey: [String: Int]
 
@@ -43,7 +43,7 @@ package struct RowLayout: Sendable {
     countedRows.contains(row) ? .counted : freeRows.contains(row) ? .free : .owned
   }
 
-  /// One to three keys.
+  /// The keys of a row, of which there are one to three.
   package static func keys(of row: Int) -> [String] {
     (0...row % 3).map { "row \(row) \($0)" }
   }
@@ -52,8 +52,8 @@ package struct RowLayout: Sendable {
   package func row(of key: String) -> Int? { rowOfKey[key] }
 }
 
-/// What the keys of a row hold: bytes that depend on the row and the version, so that a mixture of
-/// two values is noticed.
+/// The contents of a row's keys: bytes that depend on the row and the version, so that a mixture of
+/// two values is detected.
 package enum RowValue {
   package static func bytes(row: Int, version: Int64) -> [UInt8] {
     var bytes = [UInt8](

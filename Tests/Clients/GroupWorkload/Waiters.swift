@@ -20,9 +20,9 @@ package final class Waiters: Sendable {
 
   package init(_ group: SharedGroup) { self.group = group }
 
-  /// Waits with a number of threads, for at most ten minutes. Once they sleep it prints "switches
-  /// COUNT": how often threads of this process gave up their processor by themselves in the next
-  /// three seconds (getrusage), apart from the counting thread. At the end it prints "woken COUNT".
+  /// Starts threads that wait for at most ten minutes. Once they sleep, prints "switches COUNT":
+  /// how often threads of this process gave up their processor voluntarily in the next three
+  /// seconds (getrusage), not counting the calling thread. At the end, prints "woken COUNT".
   package func run(count: Int) {
     let since = group.changeCount
     let threads = (0..<count).map { _ in
@@ -32,7 +32,8 @@ package final class Waiters: Sendable {
         if hasChanged == true { woken.wrappingAdd(1, ordering: .relaxed) }
       }
     }
-    // All have begun to wait. They sleep once nothing but the counting itself is running.
+    // Waits until all threads have begun to wait, and then until they sleep. They sleep if only
+    // this thread's measurement causes a switch.
     while ready.load(ordering: .relaxed) < count || Waiters.switches(milliseconds: 50) > 1 {}
     print("switches \(Waiters.switches(milliseconds: 3_000))")
     _ = fflush(nil)
@@ -40,17 +41,17 @@ package final class Waiters: Sendable {
     print("woken \(woken.load(ordering: .relaxed))")
   }
 
-  /// How often threads gave up their processor while the calling one slept.
+  /// The number of voluntary context switches of other threads while the calling thread sleeps.
   private static func switches(milliseconds: Int64) -> Int {
     let before = voluntarySwitches()
     ProcessEnvironment.sleep(nanoseconds: milliseconds * 1_000_000)
-    // Less the switch of this thread's own sleep.
+    // One of the switches is the sleep of this thread.
     return voluntarySwitches() - before - 1
   }
 
   private static func voluntarySwitches() -> Int {
     var usage = rusage()
-    // RUSAGE_SELF, which Glibc and others declare as different types.
+    // 0 is RUSAGE_SELF, whose type differs between C libraries.
     _ = unsafe getrusage(0, &usage)
     return usage.ru_nvcsw
   }

@@ -1,16 +1,16 @@
 package import SharedGroup
 
-/// How an item is read. Each way runs its own code.
+/// How an item is read. Each way runs different code of the library.
 package enum WayOfReading: CaseIterable, Sendable {
   /// As an array, as Swift programs do.
   case asArray
-  /// Into a buffer.
+  /// Into a buffer of the caller.
   case intoBuffer
 
-  /// The greatest length of a row's item.
+  /// The greatest length of a row's item, in bytes.
   private static let bufferLength = 4_000
 
-  /// The data under a key; nil if the group has none.
+  /// The data under a key; nil if the group has no such key.
   package func data(
     forKey key: String, in group: SharedGroup
   ) throws(SharedGroupError) -> [UInt8]? {

@@ -1,6 +1,6 @@
 package import SharedGroup
 
-/// Numbers that look random, but are the same for the same seed (SplitMix64, Steele et al. 2014).
+/// Numbers that look random, but that the seed determines (SplitMix64, Steele et al. 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -33,7 +33,7 @@ package enum WorkloadStep: Sendable {
   }
 }
 
-/// Changes that follow from a seed, so that another process knows what was done.
+/// A sequence of changes that the seed determines, so that another process can compute the result.
 package struct Workload {
   private var generator: SeededGenerator
   private let keys: Int
@@ -41,8 +41,8 @@ package struct Workload {
   private var number = 0
 
   /// - Parameters:
-  ///   - keys: how many keys there are.
-  ///   - lengths: how long items are.
+  ///   - keys: the number of different keys.
+  ///   - lengths: the lengths that items may have, in bytes.
   package init(seed: UInt64, keys: Int = 40, lengths: [Int] = [0, 60, 200, 4_000]) {
     generator = SeededGenerator(seed: seed)
     self.keys = keys
@@ -76,7 +76,7 @@ package struct Workload {
   }
 }
 
-/// What a group must hold.
+/// The contents that a group must have.
 package struct GroupModel: Equatable, Sendable {
   private struct Item: Equatable, Sendable {
     let type: SharedItemType
@@ -88,7 +88,7 @@ package struct GroupModel: Equatable, Sendable {
 
   package init() {}
 
-  /// What a group holds.
+  /// Takes the present contents of a group.
   package init(of group: SharedGroup) throws(SharedGroupError) {
     for type in [SharedItemType.value, .data] {
       for item in try group.items(type) { items[item.key] = Item(type: type, bytes: item.bytes) }
@@ -113,22 +113,22 @@ package struct GroupModel: Equatable, Sendable {
 
   package var keyCount: Int { items.count }
 
-  /// Everything that is held: first keys, then records.
+  /// All items: first those of keys, then records.
   package var all: [(key: String, type: SharedItemType, bytes: [UInt8])] {
     (Array(items) + Array(records)).map { ($0.key, $0.value.type, $0.value.bytes) }
   }
 
-  /// The keys that another model lacks or holds differently, and those that only the other one has.
+  /// The keys whose items differ between the two models, or that only one of them has.
   package func keysThatDiffer(from other: GroupModel) -> [String] {
     Set(items.keys).union(other.items.keys).filter { items[$0] != other.items[$0] }
   }
 
-  /// The same of the names of records.
+  /// The names of records that differ between the two models, or that only one of them has.
   package func recordsThatDiffer(from other: GroupModel) -> [String] {
     Set(records.keys).union(other.records.keys).filter { records[$0] != other.records[$0] }
   }
 
-  /// A short text that depends on everything that is held (FNV-1a, 64 bits).
+  /// A hash of all contents (FNV-1a, 64 bits), in hexadecimal.
   package var digest: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {

@@ -1,1 +1,1 @@
-/* All of it is in the headers; a target of C has to have a source file. */
+/* Everything is in the headers, but a C target must have a source file. */

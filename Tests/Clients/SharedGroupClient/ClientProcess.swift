@@ -11,9 +11,9 @@ import SystemCalls
   import Darwin
 #endif
 
-/// What the process does with itself.
+/// Input, output, rights and signals of the client's process.
 enum ClientProcess {
-  /// Writes a whole line at once. Ends the process if nobody reads it any more.
+  /// Writes a line in one call. Ends the process if nobody reads its output any more.
   static func say(_ line: String) {
     let bytes = [UInt8]((line + "\n").utf8)
     // Safe: the array has that many bytes.
@@ -36,24 +36,25 @@ enum ClientProcess {
     exit(2)
   }
 
-  /// Gives up root's rights, which permissions do not limit. Other users have none to give up.
+  /// Gives up root's rights, because permissions do not restrict root. Does nothing for other
+  /// users.
   static func becomeNobody() {
     guard getuid() == 0 else { return }
     guard setgid(65_534) == 0, setuid(65_534) == 0 else { fail("no such user") }
   }
 
-  /// Sets the permissions that files made by this process never get, as an octal number.
+  /// Sets the permission bits, as an octal number, that files created by this process never get.
   static func setUmask(_ octal: String) {
     guard let mask = UInt32(octal, radix: 8) else { fail("no umask \(octal)") }
     umask(mask)
   }
 
-  /// One of the system calls about a folder.
+  /// Selects one of the system calls on files in a folder.
   struct Call {
     private let number: Int?
     private let text: String
 
-    /// - Parameter text: its number, or what it does and the file's name, for the first such call.
+    /// - Parameter text: the call's number, or its operation and its file: "synchronize group".
     init(_ text: String) { (number, self.text) = (Int(text), text) }
 
     func matches(_ call: SystemCall, _ path: String, number: Int) -> Bool {
@@ -62,11 +63,12 @@ enum ClientProcess {
     }
   }
 
-  /// Dies by SIGKILL just before a system call about a folder.
+  /// Intercepts the system calls on files in a folder.
   ///
   /// - Parameters:
-  /// - pause: a call before which it prints "paused" and waits for a line.
-  /// - failure: a call that fails.
+  ///   - pause: the call before which the process prints "paused" and waits for a line.
+  ///   - death: the call before which the process dies by SIGKILL.
+  ///   - failure: the call that fails with EIO.
   static func watchCalls(
     within folder: String, pausingAt pause: Call?, dyingAt death: Call?, failing failure: Call?
   ) {
@@ -83,7 +85,7 @@ enum ClientProcess {
     }
   }
 
-  /// Stops as SIGSTOP does, until SIGCONT.
+  /// Stops the process by SIGSTOP, until it gets SIGCONT.
   static func stop() { kill(getpid(), SIGSTOP) }
 
   private final class CallCounter: Sendable {

@@ -16,8 +16,8 @@ import SystemCalls
 extension Command {
   /// fork TIMES: forks while other threads write, read and wait. Prints what each child found.
   ///
-  /// A child tries everything on the parent's handle, and then on one of its own. Its exit status
-  /// is the number of the step that went wrong; an alarm ends a child that hangs.
+  /// A child tries every call on the parent's handle, and then on a handle that it opens. Its exit
+  /// status is the number of the step that went wrong; an alarm ends a child that hangs.
   func forkWhileWriting() throws(SharedGroupError) {
     let isDone = Flag()
     let isWarm = [Flag(), Flag(), Flag()]
@@ -25,7 +25,7 @@ extension Command {
       WorkerThread {
         var rounds = 0
         while !isDone.isSet {
-          // The first reads of a small group use another path than those after them.
+          // The first reads of a small group take another path than later ones.
           rounds += 1
           defer { if rounds == 64 { isWarm[number].set() } }
           switch number {
@@ -38,7 +38,8 @@ extension Command {
         }
       }
     }
-    // Swift initializes some things on first use, under locks that no child could take.
+    // Swift initializes some things on first use, under locks. If a thread held such a lock during
+    // the fork, the child could never take it.
     while !isWarm.allSatisfy(\.isSet) { ProcessEnvironment.sleep(nanoseconds: 1_000_000) }
     for _ in 0..<(arguments.first.flatMap { Int($0) } ?? 1) {
       let child = fork()
@@ -46,7 +47,7 @@ extension Command {
       var status: Int32 = 0
       _ = unsafe waitpid(child, &status, 0)
       ClientProcess.say("\(status)")
-      // One child that hangs takes long enough.
+      // A child that hangs takes 20 seconds, so the first failure ends the loop.
       if status != 0 { break }
     }
     isDone.set()
@@ -54,8 +55,8 @@ extension Command {
     ClientProcess.say("end")
   }
 
-  /// fork-with-lock: forks with the writers' lock held, and dies by SIGKILL. The child prints
-  /// "alive", closes the standard output, and stays until a line comes.
+  /// fork-with-lock: forks while it holds the writers' lock, and dies by SIGKILL. The child prints
+  /// "alive", closes the standard output, and runs until a line comes.
   func forkWithLock() throws(SharedGroupError) {
     try group.changeWhileLocked {
       if fork() == 0 {
@@ -71,8 +72,8 @@ extension Command {
     }
   }
 
-  /// fork-while-locking: the same, but the process forks each time that the lock's file is about to
-  /// be opened.
+  /// fork-while-locking: does what fork-with-lock does, and also forks each time just before the
+  /// lock's file is opened.
   func forkWhileLocking() throws(SharedGroupError) {
     SystemCallSeam.intercept { call, path in
       guard call == .open, path.hasSuffix("/lock") else { return nil }
@@ -84,8 +85,8 @@ extension Command {
     try forkWithLock()
   }
 
-  /// fork-with-files: closes the group, opens files in place of those that it had, and forks.
-  /// Prints the child's status, which is the number of files that it does not have.
+  /// fork-with-files: closes the group, opens files that get the descriptors that the group had,
+  /// and forks. Prints the child's status: the number of these files that the child lacks.
   func forkWithFiles() throws(SharedGroupError) {
     try group.setValue("1", forKey: "key")
     group.close()

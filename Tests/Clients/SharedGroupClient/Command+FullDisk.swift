@@ -13,9 +13,9 @@ import SystemCalls
 #endif
 
 extension Command {
-  /// fill-disk: sets keys until the disk is full and prints "full"; checks that everything
-  /// acknowledged is there and prints "whole"; frees space on the disk, continues with and without
-  /// keys, and prints "goes on".
+  /// fill-disk: sets keys until the disk is full and prints "full". Checks that everything
+  /// acknowledged is there and prints "whole". Frees space on the disk, sets keys before and after
+  /// removing all of them, and prints "goes on".
   func fillDisk() throws(SharedGroupError) {
     let directory = String(group.folder.dropLast(group.name.count + 1))
     let filler = directory + "/filler"
@@ -30,7 +30,7 @@ extension Command {
       try group.apply([change])
       model.perform(.changes([change]))
     }
-    // First long ones and then short ones, until nothing fits.
+    // Sets long items first and shorter ones afterwards, until nothing fits.
     for count in [40_000, 3_000, 100] {
       do throws(SharedGroupError) {
         while number < 100_000 { try set(count) }
@@ -69,7 +69,7 @@ extension Command {
     ClientProcess.say("goes on")
   }
 
-  /// Makes a file as long as the disk allows.
+  /// Fills a file with `count` bytes, or with as many as the disk has room for.
   private func fill(_ path: String, upTo count: Int) {
     guard let file = try? OpenFile(path: path, .writeOnly, options: .create) else { return }
     let part = [UInt8](repeating: 0x66, count: 4_096)

@@ -14,10 +14,10 @@ import SystemCalls
   import Darwin
 #endif
 
-// What threads do with one handle under ThreadSanitizer.
+// Commands in which threads share one handle, for ThreadSanitizer.
 extension Command {
-  /// race swift, race c: two threads change a number without any order between them, which a tool
-  /// that detects races must report.
+  /// race swift, race c: two threads change a number without synchronization, which a tool that
+  /// detects races must report.
   func race() {
     final class Number: @unchecked Sendable {
       var value: UInt64 = 0
@@ -34,8 +34,8 @@ extension Command {
     ClientProcess.say("\(number.value)")
   }
 
-  /// wait-and-close TIMES: this many times, threads wait, write and read through one handle while
-  /// it is closed. Prints how often all of them found it closed.
+  /// wait-and-close TIMES: closes a handle through which threads wait, write and read, this many
+  /// times. Prints how often all of the threads found it closed.
   func waitAndClose() throws(SharedGroupError) {
     var closed = 0
     let times = arguments.first.flatMap { Int($0) } ?? 0
@@ -69,8 +69,8 @@ extension Command {
     ClientProcess.say("closed \(closed)")
   }
 
-  /// cancel-threads TIMES: this many times, threads write, read and wait, and are cancelled. Prints
-  /// how many of them ended because of that, and then sets the key "after".
+  /// cancel-threads TIMES: cancels threads that write, read and wait, this many times. Prints how
+  /// many threads were cancelled. Then sets the key "after" and prints "set".
   func cancelThreads() throws(SharedGroupError) {
     let times = arguments.first.flatMap { Int($0) } ?? 0
     let isDone = Flag()

@@ -41,18 +41,18 @@ struct Command {
     }
   }
 
-  /// get KEY: the value, or "absent".
+  /// get KEY: prints the value, or "absent".
   private func get() throws(SharedGroupError) {
     ClientProcess.say(try group.value(forKey: argument(0)) ?? "absent")
   }
 
-  /// set KEY TEXT: prints "set" once it is acknowledged.
+  /// set KEY TEXT: sets the key, and prints "set" once the change is acknowledged.
   private func set() throws(SharedGroupError) {
     try group.setValue(argument(1), forKey: argument(0))
     ClientProcess.say("set")
   }
 
-  /// set-batch TEXT KEY...: sets all keys to the text in one change.
+  /// set-batch TEXT KEY...: sets all keys to the text in one change, and prints "set".
   private func setBatch() throws(SharedGroupError) {
     let bytes = [UInt8](argument(0).utf8)
     try group.apply(
@@ -60,19 +60,20 @@ struct Command {
     ClientProcess.say("set")
   }
 
-  /// remove KEY.
+  /// remove KEY: removes the key, and prints "removed".
   private func remove() throws(SharedGroupError) {
     try group.removeItem(forKey: argument(0))
     ClientProcess.say("removed")
   }
 
-  /// keys: a line for each key, then "end".
+  /// keys: prints a line for each key, then "end".
   private func keys() throws(SharedGroupError) {
     for key in try group.keys() { ClientProcess.say("\(key.key) \(key.type) \(key.byteCount)") }
     ClientProcess.say("end")
   }
 
-  /// fill PREFIX COUNT: prints "ready", waits for a line, sets PREFIX0 and so on, prints "filled".
+  /// fill PREFIX COUNT: prints "ready", waits for a line, sets PREFIX0, PREFIX1 and so on, and
+  /// prints "filled".
   private func fill() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -80,7 +81,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// add KEY TIMES: prints "ready", waits for a line, adds 1 to the key's number this many times.
+  /// add KEY TIMES: prints "ready", waits for a line, and adds 1 to the key's number this many
+  /// times.
   private func add() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -94,7 +96,8 @@ struct Command {
     ClientProcess.say("added")
   }
 
-  /// add-by-replacing KEY TIMES: the same, by replacing the number that it read.
+  /// add-by-replacing KEY TIMES: does what add does, but by replacing the number that it read, and
+  /// again if another writer changed it first.
   private func addByReplacing() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -113,7 +116,8 @@ struct Command {
     ClientProcess.say("added")
   }
 
-  /// count-up KEY FROM: sets the key to FROM and on without end. Prints each acknowledged number.
+  /// count-up KEY FROM: sets the key to FROM, FROM + 1 and so on, without end. Prints each number
+  /// once it is acknowledged.
   private func countUp() throws(SharedGroupError) {
     var count = number(1)
     while true {
@@ -123,7 +127,8 @@ struct Command {
     }
   }
 
-  /// count-up-in-batches FROM KEY...: sets all keys to FROM and on, each time in one change.
+  /// count-up-in-batches FROM KEY...: does what count-up does, but sets all keys in one change each
+  /// time.
   private func countUpInBatches() throws(SharedGroupError) {
     var count = number(0)
     while true {
@@ -135,8 +140,8 @@ struct Command {
     }
   }
 
-  /// wait MILLISECONDS [KEY]: prints "ready", waits for a change, and prints the result of the
-  /// wait; then the key's value.
+  /// wait MILLISECONDS [KEY]: prints "ready", waits for a change, prints the result of the wait,
+  /// and then the value of KEY if it is given.
   private func wait() throws(SharedGroupError) {
     let since = group.changeCount
     ClientProcess.say("ready")
@@ -146,7 +151,8 @@ struct Command {
     if arguments.count > 1 { ClientProcess.say(try group.value(forKey: argument(1)) ?? "absent") }
   }
 
-  /// stop-with-lock: stops with the writers' lock held. Prints "holding" before, "released" after.
+  /// stop-with-lock: stops while it holds the writers' lock. Prints "holding" before it stops, and
+  /// "released" afterwards.
   private func stopWithLock() throws(SharedGroupError) {
     try group.changeWhileLocked {
       ClientProcess.say("holding")
@@ -168,7 +174,7 @@ struct Command {
     }
   }
 
-  /// digest: prints the group's content as a short text, before and after a change, or "unsound" if
+  /// digest: prints a hash of the group's contents, before and after a change, or "unsound" if
   /// something is damaged.
   private func digest() throws(SharedGroupError) {
     for _ in 0..<2 {
@@ -186,8 +192,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// read-rows: prints "reading", reads the rows of the first 24 that have one key, each in every
-  /// way, until a line comes. Prints bytes that nobody set, and finally how many rows it has read.
+  /// read-rows: prints "reading". Until a line comes, reads those of the first 24 rows that have
+  /// one key, each in every way. Prints any faults, and finally the number of rows read.
   private func readRows() throws(SharedGroupError) {
     ClientProcess.say("reading")
     let isDone = Flag()
@@ -218,9 +224,9 @@ struct Command {
   }
 
   /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: of ALL threads that read and
-  /// change the group at once, runs COUNT, beginning with number FIRST, for at least this time and
-  /// until the group was compacted this often. Writes what they saw to the file. Prints the faults,
-  /// and finally the number of operations.
+  /// change the group at once, runs COUNT, from number FIRST on. They run for at least MILLISECONDS
+  /// and until the group has been compacted COMPACTIONS times. Writes what they saw to the file.
+  /// Prints the faults, and finally the number of operations.
   private func manyAtOnce() throws(SharedGroupError) {
     let (first, layout) = (number(2), RowLayout(threads: number(1)))
     let many = ManyAtOnce(
@@ -235,8 +241,8 @@ struct Command {
     ClientProcess.say("operations \(operations.count)")
   }
 
-  /// check-history ALL FILE...: prints the faults in what was seen, and finally the number of
-  /// operations.
+  /// check-history ALL FILE...: checks what ALL threads wrote to the files. Prints the faults, and
+  /// finally the number of operations.
   private func checkHistory() {
     var operations: [GroupOperation] = []
     for file in arguments.dropFirst() {

@@ -13,10 +13,10 @@
     import Darwin
   #endif
 
-  /// libFuzzer, in the build that is linked with it. If `GROUP_FUZZ_FOLDER` names a folder for
+  /// Runs libFuzzer, in the build that is linked with it. If `GROUP_FUZZ_FOLDER` names a folder for
   /// groups, the program takes libFuzzer's arguments and no others.
   enum Fuzzing {
-    // Safe: set before the fuzzer runs, on the one thread there is.
+    // Safe: set before the fuzzer runs, while the process has one thread.
     nonisolated(unsafe) private static var target: GroupFuzz?
 
     static func run(in folder: String) -> Never {
@@ -26,7 +26,7 @@
       } catch {
         ClientProcess.fail(error.reason)
       }
-      // Safe: made here for the driver, which keeps them until the process ends.
+      // Safe: allocated here for the driver, which keeps them until the process ends.
       let arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
         capacity: words.count + 1)
       var count: Int32 = 0

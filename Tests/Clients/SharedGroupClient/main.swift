@@ -1,14 +1,15 @@
-// Another process for the tests of SharedGroup: opens a group and does what its arguments say.
+// A client process for the tests of SharedGroup: opens a group and does what its arguments say.
 //
 //     shared-group-client [--as-nobody] [--umask OCTAL] [--read-only] [--power]
 //                         [--lock-timeout MS]
 //                         [--pause-at-call CALL] [--kill-at-call CALL] [--fail-call CALL]
 //                         DIRECTORY GROUP COMMAND ARGUMENT...
 //
-// A CALL is the number of one of the command's system calls, or what it does: "synchronize group".
-// A call that is to fail does so each time, with EIO.
-// It answers in lines on the standard output; a failure is "error CODE: MESSAGE". To wait for a
-// starting signal it reads a line from the standard input. The directory "-" is the default.
+// A CALL is the number of one of the command's system calls, or its operation and the file's name,
+// such as "synchronize group". The call of --fail-call fails with EIO each time it is made. The
+// client answers in lines on the standard output; a failure is "error CODE: MESSAGE". If a command
+// waits for a signal to start, the client reads a line from the standard input. The directory "-"
+// is the default one.
 
 import SharedGroup
 import SystemCalls
@@ -45,7 +46,7 @@ let command = arguments.removeFirst()
 
 do throws(SharedGroupError) {
   let group = try SharedGroup.open(name, options: options)
-  // Counted from here on, so that only the command's calls are cut short.
+  // Counting begins here, so that only the command's own calls are affected.
   if callToDieAt != nil || callToPauseAt != nil || callToFail != nil {
     ClientProcess.watchCalls(
       within: group.folder, pausingAt: callToPauseAt, dyingAt: callToDieAt, failing: callToFail)

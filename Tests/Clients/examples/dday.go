@@ -8,7 +8,7 @@ import "C"
 import "fmt"
 import "runtime"
 
-// An error belongs to the thread of its call, so both are made on one.
+// An error is stored for the thread of its call, so the two calls run on one thread.
 func checked(call func() C.int32_t) C.int32_t {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

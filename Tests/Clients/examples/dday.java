@@ -12,7 +12,7 @@ class Example {
             bridge.find(name).orElseThrow(), FunctionDescriptor.of(ValueLayout.JAVA_INT, parameters));
     }
 
-    /** A result, or the error of the call, which belongs to this thread. */
+    /** Returns a call's result, or throws its error, which is stored for this thread. */
     static int checked(Object result) throws Throwable {
         if ((int) result >= 0) return (int) result;
         MemorySegment text = arena.allocate(4096);

@@ -7,7 +7,7 @@ bridge.getSharedChangeCount.restype = ctypes.c_uint32
 
 
 def checked(result):
-    """A result, or the error of the call, which belongs to this thread."""
+    """Returns a call's result, or raises its error, which is stored for this thread."""
     if result < 0:
         error = ctypes.create_string_buffer(4096)
         bridge.getLastErrorJSON(error, 4096)
@@ -31,6 +31,6 @@ checked(bridge.setSharedValue(
     group, b"widgetDataKey", b'{"startDate":"2026-01-22","endDate":"2026-05-08"}'))
 request = b'{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}'
 print(text(bridge.getEntryJSON, group, b"dday", request))
-# Ctrl-C ends a wait; 0 may mean that, too, so look what is to be done and wait again.
+# A signal such as Ctrl-C also ends a wait with 0: handle it, and wait again.
 print("changed" if checked(bridge.waitForSharedChange(group, count, 60000)) else "not changed")
 checked(bridge.closeSharedGroup(group))

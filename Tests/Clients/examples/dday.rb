@@ -10,7 +10,7 @@ module Bridge
   attach_function :getEntryJSON, [:uint32, :string, :string, :pointer, :uint32], :int32
   attach_function :getLastErrorJSON, [:pointer, :uint32], :int32
   attach_function :getSharedChangeCount, [:uint32], :uint32
-  # Only a wait goes to where Ruby's other threads run meanwhile, and where Timeout ends it.
+  # `blocking: true` lets other threads run during a wait, and lets Timeout end it.
   attach_function :waitForSharedChange, [:uint32, :uint32, :uint32], :int32, blocking: true
 end
 

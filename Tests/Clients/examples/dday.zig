@@ -4,7 +4,7 @@ const bridge = @import("bridge.zig");
 const allocator = @import("std").heap.c_allocator;
 extern fn puts(text: [*]const u8) c_int;
 
-/// A result, or the error of the call, which belongs to this thread.
+/// Returns a call's result. After an error, which is stored for this thread, prints it and panics.
 fn checked(result: i32) u32 {
     if (result >= 0) return @intCast(result);
     var text: [bridge.WIDGET_BRIDGE_ERROR_CAPACITY]u8 = undefined;

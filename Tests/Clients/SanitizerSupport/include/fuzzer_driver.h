@@ -1,4 +1,4 @@
-/* What libFuzzer is started by, in the one build that is linked with it. */
+/* The function that starts libFuzzer, in the one build that is linked with it. */
 #ifndef FUZZER_DRIVER_H
 #define FUZZER_DRIVER_H
 

@@ -1,6 +1,6 @@
 /*
- * A race that is made on purpose, in a function that is compiled into Swift code like those that
- * touch the group's memory. The tests check that ThreadSanitizer looks at such functions too.
+ * A deliberate data race in an inline function. Swift compiles it as it compiles the functions that
+ * access the group's memory. The tests check that ThreadSanitizer instruments such functions, too.
  */
 #ifndef PLANTED_RACE_H
 #define PLANTED_RACE_H
