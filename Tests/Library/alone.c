@@ -1,6 +1,6 @@
 /*
- * Does the main job with the library at a path, and prints the files that the process has mapped:
- * what the library needs beside itself.
+ * Loads the library at a path, does the main job with it, and prints the files that the process has
+ * mapped. They show what the library needs besides itself.
  *
  *     alone LIBRARY DIRECTORY
  */

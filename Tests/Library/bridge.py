@@ -1,4 +1,4 @@
-"""The library from Python, by ctypes: the functions that the schema checks call."""
+"""Calls the library's functions through ctypes, for the checks of schemas and changed widgets."""
 
 import ctypes
 import json
@@ -18,8 +18,8 @@ class Bridge:
         self.library = ctypes.CDLL(LIBRARY)
 
     def call(self, name, *arguments):
-        """Calls a function that returns a status or a handle. Numbers are handles, the rest is
-        text."""
+        """Calls a function that returns a status, a handle or a length. Raises Failure if the
+        result is an error."""
         result = getattr(self.library, name)(*map(passed, arguments))
         if result < 0:
             raise Failure(result, self.last_error())
@@ -50,7 +50,8 @@ class Bridge:
 
 
 def passed(argument):
-    """Passes a dictionary or list as JSON, and a string as it is."""
+    """Converts an argument for ctypes: an integer to uint32_t, a dictionary or list to JSON, and a
+    string to UTF-8."""
     if isinstance(argument, int):
         return ctypes.c_uint32(argument)
     if isinstance(argument, (dict, list)):

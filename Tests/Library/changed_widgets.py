@@ -1,5 +1,6 @@
-"""Which widgets a change concerns. Keys are written at random. Each widget on screen whose
-timeline, picture or plan is another one afterwards must be in `widgets` of getSharedChangesJSON."""
+"""Checks that getSharedChangesJSON names the widgets that a change concerns. Writes keys at random.
+If the timeline, picture or refresh plan of a widget on screen then differs, the document's
+`widgets` must contain the widget."""
 
 import collections
 import ctypes
@@ -17,7 +18,7 @@ from runner.checks import Checks
 
 GROUPS = rounds(10, 60, 1_000)
 CHANGES = 30
-# Beside one of each kind that there is.
+# How many widgets are on screen besides one of each kind.
 WIDGETS = 8
 DATES = ("2026-05-01", "2026-05-08", "2024-02-29", "1999-12-31", "2026-05-01T20:00:00Z",
          "2026-05-02T01:30:00+09:00", "--05-01", "2031-01-01")
@@ -32,7 +33,8 @@ BUILT_IN = ("dday", "ddayList", "studyCalendar", "period", "singleRepo", "double
 SHOWN = ("getTimelineJSON", "renderWidgetSVG", "getRefreshPlanJSON")
 PNG = bytes([0x89]) + b"PNG\r\n\x1a\n"
 
-# What a kind of a host's own may take from keys, each way at least once.
+# Descriptions of custom kinds. They use keys in every way that a description can, each at least
+# once.
 HOST_KINDS = (
     {"content": {"title": "{@base}", "value": "{@trip/title}", "image": "{@which}"}},
     {"content": {"title": "x", "caption": "{@widgetDataKey/endDate|daysUntil}{@base}",
@@ -106,7 +108,7 @@ def rows(random):
 
 
 def value(random, key):
-    """One that is mostly of the sort that the key's readers want."""
+    """A value for the key, which mostly has the form that the key's readers expect."""
     if random.random() < 0.15:
         key = random.choice(KEYS)
     if random.random() < 0.1:
@@ -125,7 +127,7 @@ def value(random, key):
 
 
 def configuration(random, kind, kinds):
-    """What a widget of a kind may be configured with."""
+    """A configuration for a widget of a kind."""
     if kind == "dday":
         return {"dataKey": random.choice([*EVENTS, "days"]), "image": random.choice(PHOTOS),
                 "style": random.choice(["photo", "ring"]), "units": "weeks,days"}
@@ -144,7 +146,7 @@ def configuration(random, kind, kinds):
 
 
 def requests(random, request):
-    """Some that the widget's host makes, each on another day, in another zone and language."""
+    """Two variants of a widget's request, each with a random time, zone and language."""
     made = []
     for _ in range(2):
         now = random.choice([
@@ -175,12 +177,13 @@ class Screen:
             if kind == "dday" and random.random() < 0.5:
                 request["family"] = random.choice(["systemMedium", "accessoryRectangular"])
             bridge.call("registerWidgetInstance", group, kind, request)
-            # One that is there already is no other.
+            # Registering a widget that is already on screen adds none.
             if len(self.instances()) > len(self.widgets):
                 self.widgets.append((kind, requests(random, request)))
 
     def instances(self):
-        """The widgets on screen as documents have them, in their order."""
+        """The widgets on screen, in the form and order in which the library's documents list
+        them."""
         return self.bridge.read("getCurrentConfigurationsJSON", self.group)["configurations"]
 
     def register(self, kind, description):
@@ -213,7 +216,7 @@ class Screen:
             return json.dumps(failure.detail)
 
     def shown(self):
-        """What each widget shows for each of its requests."""
+        """The timelines, pictures and plans of each widget, for each of its requests."""
         return [
             [self.text(name, self.group, kind, request) for request in asked
              for name in SHOWN]
@@ -246,7 +249,8 @@ class Screen:
                 "setSharedValue", self.group, key, json.dumps(value(random, key)))
 
     def named(self, since):
-        """The keys that have changed since a revision, and whether each widget is concerned."""
+        """The keys that have changed since a revision, and for each widget whether the change
+        concerns it."""
         changes = self.bridge.read("getSharedChangesJSON", self.group, {"revision": since})
         assert not changes["all"] and changes["kinds"] == [], changes
         return changes["keys"], [widget in changes["widgets"] for widget in self.instances()]

@@ -1,5 +1,5 @@
-"""The programs bridge-demo and widget-bridge have the same commands, operands and options, and
-describe them in the same words, except for those named here."""
+"""Checks that bridge-demo and widget-bridge have the same commands, operands and options, and
+describe them in the same words. The exceptions are listed here."""
 
 import os
 import re
@@ -25,17 +25,17 @@ ALONE = {
     NATIVE: {"gallery", "stats"},
     SCRIPT: {"watch", "preview", "mirror", "expo", "move"},
 }
-# Commands that they run differently, so that their overviews describe them in other words.
+# Commands that the two programs run differently, and so describe in different words.
 OTHERWISE = {"get", "timeline", "doctor", "verify"}
-# Options of widget-bridge alone: it prints for bars of desktops, and has options for looks that
-# --configuration can set as well.
+# Options that only widget-bridge has. Its `format` prints for desktop status bars; its `style` and
+# `theme` set what --configuration can also set.
 OPTIONS_OF_SCRIPT = {
     "entry": {"format"}, "svg": {"style", "theme"}, "drawing": {"style", "theme"},
     "plan": {"locale"}, "repair": {"json"},
 }
 # Without a command bridge-demo shows a D-day's timeline, so its `timeline` needs a kind.
 OPERANDS_OF_SCRIPT = {"timeline": "[KIND]"}
-# Both explain these in the overview. The defaults of groups differ.
+# Options that both overviews explain. The programs have different default groups.
 OF_ALL = {"group", "directory"}
 
 
@@ -45,7 +45,7 @@ def told(program, *words):
 
 
 def heads(overview):
-    """The overview's text for each command, by its word."""
+    """Maps each command to its description in the overview."""
     found = {}
     for line in re.sub(r"\n {22}", "  ", overview).splitlines():
         match = re.match(r"  ([a-z][\w, \[\]A-Z-]*?)(?:  +(.*))?$", line)
@@ -55,7 +55,7 @@ def heads(overview):
 
 
 class Usage(NamedTuple):
-    """The text of a command's help."""
+    """The operands and options in a command's help."""
 
     operands: str | None
     # The rest of each option's line, by the option's name.

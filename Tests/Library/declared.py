@@ -9,8 +9,8 @@ from runner.tools import HEADER
 
 
 def declarations():
-    """Their names with the types of their results and then of their parameters, read from the
-    header's own text after the preprocessor."""
+    """Maps each function's name to its types: the result's first, then the parameters'. Reads them
+    from the header after the preprocessor has run."""
     with tempfile.TemporaryDirectory() as folder:
         # With an empty stdint.h, only the header's own text is left.
         open(os.path.join(folder, "stdint.h"), "w").close()
@@ -22,7 +22,7 @@ def declarations():
 
 
 def types_of(text):
-    """The same of a text that has been preprocessed."""
+    """Reads the same from a text that has been preprocessed."""
     return {
         name: [result.strip()] + [
             re.sub(r"\w+$", "", " ".join(each.split())).strip()
@@ -33,7 +33,7 @@ def types_of(text):
 
 
 def comments():
-    """What the header says of each, by their names."""
+    """Maps each function's name to its documentation comment."""
     with open(HEADER, encoding="utf-8") as file:
         text = file.read()
     return {
@@ -42,5 +42,5 @@ def comments():
 
 
 def declared_functions():
-    """Their names."""
+    """The functions' names."""
     return set(declarations())

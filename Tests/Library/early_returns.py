@@ -1,13 +1,13 @@
 """Finds tests that end before they have tested anything, for tidy.py.
 
-A test that a machine cannot run is skipped by a trait, an option or `checks.skip`. The end of a run
-counts and lists those. A test that returns counts as passed.
+A test that a machine cannot run must be skipped by a trait, an option or `checks.skip`. At its end,
+a run counts and lists skipped tests. A test that returned early would count as passed.
 """
 
 import ast
 import re
 
-# A return without a value, or whose value does not count.
+# A return without a value, or with one that the test ignores.
 SWIFT_RETURN = re.compile(r"(?<![\w.`])return(?=\s*(?:$|\}|;|print\())")
 JAVASCRIPT_RETURN = re.compile(r"(?<![\w.])return\s*(?:;|undefined\b|$)")
 JAVASCRIPT_TEST = re.compile(r"^(\s*)(?:await )?[\w.]*[tT]est\(")
@@ -15,8 +15,8 @@ C_RETURN = re.compile(r"^\s*return;")
 
 
 def blocks(lines, begins):
-    """The numbered lines of each block whose first line `begins` finds. A block ends in the first
-    line that is indented like its first line and closes something."""
+    """Yields the line indexes of each block whose first line satisfies `begins`. A block ends at
+    the first line that has the same indentation and closes a bracket."""
     for start, line in enumerate(lines):
         if not begins(line):
             continue
@@ -49,7 +49,7 @@ def in_javascript(text):
 
 
 def in_c(text):
-    """A function of checks may end if the check just before has failed."""
+    """A function with checks may return if the check just before it has failed."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         before = " ".join(lines[max(number - 3, 0):number])
@@ -58,7 +58,7 @@ def in_c(text):
 
 
 def in_python(text):
-    """A function with checks or a bench as its argument may end after it has skipped something or
+    """A function with a parameter `checks` or `bench` may return after it has skipped something or
     failed a check."""
     for function in ast.walk(ast.parse(text)):
         if not isinstance(function, ast.FunctionDef):
@@ -112,7 +112,7 @@ def is_call(node, name):
     )
 
 
-# The tests of each language, and the function that searches them.
+# For each language, the pattern of its test files and the function that searches them.
 LANGUAGES = {
     "Swift": ("*Tests/*.swift", in_swift),
     "JavaScript": ("JavaScript/*.test.mjs", in_javascript),
@@ -120,7 +120,8 @@ LANGUAGES = {
     "Python": ("*.py", in_python),
 }
 
-# What each language's check must find, and what it must accept.
+# For each language, code in EARLY with two early returns, which its function must find, and code in
+# LATE, which it must accept.
 EARLY = {
     "Swift": """
   @Test(arguments: [1, 2])

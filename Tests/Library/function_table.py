@@ -1,11 +1,11 @@
-"""The table of the header's functions: the files that are made from it are up to date, and it has
-the header's functions, each with its parameters.
+"""Checks the table of the header's functions: it has all of them, each with its parameters, and the
+files generated from it are up to date.
 
     python3 Tests/Library/function_table.py [--recipe]
 
-With --recipe it adds two functions to a copy of the sources, as ARCHITECTURE.md describes, builds
-the library and the WebAssembly core there, and calls them from C and JavaScript. That takes
-minutes.
+With --recipe it also adds two functions to a copy of the sources, as ARCHITECTURE.md describes,
+builds the library and the WebAssembly core there, and calls the functions from C and JavaScript.
+That takes minutes.
 """
 
 import json
@@ -34,17 +34,17 @@ C_TYPES = {
     "number": ["uint32_t"], "integer": ["int32_t"], "text": ["const char *"],
     "bytes": ["const uint8_t *", "uint32_t"],
 }
-# The header says for all widgets that it may be NULL.
+# The header explains once, for all functions with a request, that this parameter may be NULL.
 TOLD_ONCE = "requestJSON"
 A_BUFFER = "NULL buffer"
 OUTPUT = {"text": ["char *", "uint32_t"], "bytes": ["uint8_t *", "uint32_t"]}
 
 
 def declared_types(function):
-    """The types of a function's result and of its parameters, by the table."""
+    """The types of a function's result and of its parameters, according to the table."""
     types = [result(function)["type"]]
     types += [type for each in function.parameters for type in C_TYPES[each.type]]
-    # The only function that returns one of the library's own texts.
+    # Only getStatusName has no output buffer, because it returns a constant text.
     return types + ([] if function.name == "getStatusName" else OUTPUT.get(function.result, []))
 
 
@@ -76,7 +76,7 @@ def read(name):
 
 
 def check_bindings(checks):
-    """What generators of bindings read agrees with the header."""
+    """Checks that the files for generators of bindings agree with the header."""
     header = declarations()
     declared = types_of(read("widget_bridge.cdef"))
     different = [
@@ -110,7 +110,7 @@ def check_bindings(checks):
 
 # The recipe
 
-# Two functions: what they take has each type but bytes, and they give text and bytes.
+# Two functions. Their parameters have every type but bytes; one returns text and the other bytes.
 COUNT, FIRST = "getSharedKeyCountJSON", "getFirstSharedKeys"
 HEADER = f"""
 /** Counts the keys that begin with `prefix`, or with NULL all. */
@@ -176,7 +176,7 @@ int main(void) {{
   return {FIRST}(group, 7, 2, keys, sizeof keys) == BridgeStatusNotFound ? 0 : 4;
 }}
 """
-# The library by Node-API, and the core as WebAssembly.
+# Calls the functions in the core as WebAssembly, and in the library through Node-API.
 JAVASCRIPT = f"""
 import {{ internalsOf }} from "./bridge-js/src/client/group.js";
 import {{ SharedGroup }} from "./bridge-js/mod.js";

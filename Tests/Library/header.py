@@ -1,5 +1,5 @@
-"""The header compiles on its own, included twice, in three languages with two compilers, without a
-warning."""
+"""Checks that the header compiles alone, and when it is included twice, in three languages with two
+compilers, without a warning."""
 
 import json
 import os
@@ -16,11 +16,11 @@ from runner.tools import INCLUDE, clang
 PROGRAM = '#include "widget_bridge.h"\n#include "widget_bridge.h"\nint main(void) { return 0; }\n'
 LANGUAGES = [("c89", "c"), ("c11", "c"), ("c++17", "c++")]
 WARNINGS = ["-pedantic", "-Wall", "-Wextra", "-Werror"]
-# Those of one compiler or one language: comments that are no documentation, and casts of C's.
+# Warnings of one compiler or one language: about documentation comments, and about C-style casts.
 MORE = {"clang": ["-Wdocumentation"], "c++": ["-Wold-style-cast"]}
 
-# What a program may write: the preprocessor knows the version, and a result that was checked is a
-# handle.
+# A program that compares the version in the preprocessor, sizes buffers by the header's macros, and
+# converts a result to a handle.
 USES = """#include "widget_bridge.h"
 #if WIDGET_BRIDGE_VERSION < 0x200 || WIDGET_BRIDGE_VERSION >= 0x1000000
 #error "the version is no number"
@@ -35,7 +35,7 @@ int main(void) { return getBridgeVersion() == WIDGET_BRIDGE_VERSION ? 0 : 1; }
 
 def undocumented(compiler, program):
     """The functions and statuses to which the compiler attaches no documentation, and the number of
-    all of them."""
+    all functions and statuses."""
     told = subprocess.run(
         [compiler, "-I", INCLUDE, "-fsyntax-only", "-Xclang", "-ast-dump=json", program],
         capture_output=True, text=True, check=True,

@@ -1,5 +1,6 @@
-"""A new kind of widget is a folder and a line: a copy of the sources gets one, as ARCHITECTURE.md
-describes, and its program lists, shows and draws it in the languages of its words.
+"""Checks that a new kind of widget needs only a folder and a line. Adds a kind to a copy of the
+sources, as ARCHITECTURE.md describes. The copy's bridge-demo must list, show and draw the kind in
+the languages of its words.
 
     python3 Tests/Library/kind_recipe.py
 
@@ -121,7 +122,7 @@ def copy_sources(copy):
     for path in listed.rstrip("\0").split("\0"):
         os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)
         shutil.copy(os.path.join(ROOT, path), os.path.join(copy, path))
-    # Package.swift names it, but it is not a source.
+    # Package.swift names this folder, which holds no sources.
     os.makedirs(os.path.join(copy, "Tests", "SharedGroupTests", "Corpus"), exist_ok=True)
 
 

@@ -1,4 +1,5 @@
-"""The release library: its exports, its dependencies, its size, and its use without Swift."""
+"""Checks the release library: its exports, its dependencies, its size, and its use without
+Swift."""
 
 import json
 import os
@@ -15,7 +16,7 @@ from Library.size import LIMIT, stripped_size
 from runner.checks import Checks
 from runner.tools import LIBRARY, ROOT
 
-# The library with its symbols, as Sources/build keeps it.
+# The library with its symbols, which Sources/build keeps.
 WHOLE = os.path.join(ROOT, ".build", "embedded", "whole-libWidgetBridge.so")
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
@@ -72,15 +73,16 @@ def check_size(checks):
     checks.check(size < LIMIT, f"it has {size:,} bytes without symbols, of fewer than {LIMIT:,}")
 
 
-# Functions that only trap, and that nothing can reach: those of the standard library, for errors
-# that nobody catches and for strings that belong to Objective-C.
+# Functions of the standard library that only trap, and that nothing can reach: they are for errors
+# that nobody catches and for strings of Objective-C.
 UNREACHABLE = re.compile(
     r"^(swift_errorInMain|swift_unexpectedError|_swift_exceptionPersonality|\$e(s11_StringGuts|"
     r"SS17UnicodeScalarViewV).*[fF]oreign.*)$")
 
 
 def check_code(checks):
-    """No function is a stub, which the compiler leaves if it could not specialize a function."""
+    """Checks that no function is a stub. The compiler emits a stub if it cannot specialize a
+    function."""
     name, stubs, count = None, [], 0
     for line in lines_of("objdump", "-d", "--no-show-raw-insn", WHOLE):
         match = re.match(r"[0-9a-f]+ <(.+)>:$", line)
@@ -88,7 +90,7 @@ def check_code(checks):
             name, count = match[1], count + 1
         elif name is not None and "\t" in line:
             instruction = line.split("\t")[1].strip()
-            # Instructions with which every function may begin.
+            # Instructions with which any function may begin.
             if instruction.startswith(("nop", "push", "endbr64", "mov    %rsp,%rbp")):
                 continue
             if instruction == "ud2" and not UNREACHABLE.match(name):
@@ -103,9 +105,9 @@ def check_code(checks):
 
 
 def check_sources(checks):
-    """Every file of the package's library targets is in the library that hosts link."""
+    """Checks that the library contains every file of the package's library targets."""
     with tempfile.TemporaryDirectory() as scratch:
-        # In its own folder, because a build that runs beside this uses the package's.
+        # In a separate folder, because another build may be using the package's at the same time.
         told = subprocess.run(
             ["swift", "package", "--scratch-path", scratch, "describe", "--type", "json"],
             cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -126,7 +128,8 @@ def check_sources(checks):
 
 
 def check_symbols(checks):
-    """Its symbols are beside it, and gdb tells a program's line in the source."""
+    """Checks that the library's symbols are beside it, and that gdb finds lines of the sources by
+    them."""
     if shutil.which("gdb") is None:
         checks.skip("a debugger names functions and lines", "there is no gdb")
         return
@@ -168,8 +171,8 @@ def check_alone(checks):
 
 
 def bare_root(folder, program):
-    """Makes a folder that a process can use as its root: the program, the library and what they
-    need of the system, and nothing else."""
+    """Fills a folder that a process can use as its root: with the program, the library and the
+    system's libraries that they need, and nothing else."""
     needed = {line for file in (program, LIBRARY) for line in lines_of("ldd", file)}
     for line in needed:
         for path in re.findall(r"/\S+\.so\S*", line):
@@ -181,8 +184,9 @@ def bare_root(folder, program):
 
 
 def check_zones(checks):
-    """Asks for zones on a system without a database of zones."""
-    # The environment has no PATH, and Debian has chroot in a folder where users do not look.
+    """Requests time zones on a system without a time zone database."""
+    # By its path, because the commands below have no PATH. Debian keeps it in a folder that may be
+    # missing from a user's PATH.
     chroot = shutil.which("chroot") or "/usr/sbin/chroot"
     entering = [chroot] if os.geteuid() == 0 else ["unshare", "--map-root-user", chroot]
     with tempfile.TemporaryDirectory() as folder:

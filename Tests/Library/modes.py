@@ -1,6 +1,7 @@
-"""The library that hosts link is Embedded Swift, which has its own tables of Unicode. For any text,
-date, zone and widget it answers the same as the ordinary debug build, byte for byte. The ordinary
-build is compared with oracles of dates and golden pictures."""
+"""Compares the library that hosts link with the ordinary debug build. Hosts link Embedded Swift,
+which has its own Unicode tables. For any text, date, zone and widget, both builds must answer the
+same, byte for byte. Other tests compare the ordinary build with date oracles and golden
+pictures."""
 
 import ctypes
 import json
@@ -20,12 +21,12 @@ ORDINARY = os.path.join(ROOT, ".build", "debug", "libWidgetBridge.so")
 ROUNDS = 20_000 if os.environ.get("WIDGET_BRIDGE_LONG") else 500
 FIXTURES = os.path.join(ROOT, "Tests", "Fixtures", "github")
 CAPACITY = 1 << 20
-# Families that both kinds have.
+# Families that both dday and ddayList support.
 FAMILIES = ("systemMedium", "systemLarge")
 LOCALES = ("en", "ko", "ja", "zh-Hant", "de", "fr-CA", "th", "ar", "vi")
 
-# Ranges with difficult texts: characters that compose, that join, that have no form of their own,
-# that are above 16 bits, and that are no letters at all.
+# Ranges of difficult characters: combining, joining, invisible, above 16 bits, and unassigned or
+# private.
 RANGES = (
     (0x20, 0x7E), (0xA0, 0x24F), (0x300, 0x36F), (0x370, 0x52F), (0x591, 0x6FF), (0x900, 0xDFF),
     (0xE00, 0xE7F), (0xF00, 0xFFF), (0x1100, 0x11FF), (0x1E00, 0x1FFF), (0x2000, 0x206F),
@@ -41,7 +42,7 @@ JOINED = (
 
 
 class Library:
-    """One of the two builds, with a group of its own."""
+    """One of the two builds, with its own group."""
 
     def __init__(self, path, directory):
         self.library = ctypes.CDLL(path, mode=ctypes.RTLD_LOCAL)
@@ -50,7 +51,7 @@ class Library:
         self.group = self.call("openSharedGroup", "test", json.dumps({"directory": directory}))[0]
 
     def call(self, name, *values):
-        """The result of a function, and the error that it leaves if it fails."""
+        """Calls a function. Returns its result, and the error document if it fails."""
         function = getattr(self.library, name)
         function.restype = ctypes.c_int32
         group = [ctypes.c_uint32(self.group)] if self.group else []
@@ -58,7 +59,8 @@ class Library:
         return result, self.error() if result < 0 else None
 
     def text(self, name, *values):
-        """The text that a function writes into a buffer."""
+        """Calls a function that writes a text. Returns the text, or the result and the error
+        document if it fails."""
         function = getattr(self.library, name)
         function.restype = ctypes.c_int32
         result = function(
@@ -72,7 +74,7 @@ class Library:
 
 
 def some_text(chance, longest=24):
-    """A text of some characters, in one of the four normalizations or in none."""
+    """A random text, in one of the four normalization forms or in none."""
     parts = []
     for _ in range(chance.randint(0, longest)):
         if chance.random() < 0.15:
@@ -85,7 +87,7 @@ def some_text(chance, longest=24):
 
 
 def some_calls(chance):
-    """Calls with texts in the places where hosts put texts."""
+    """Calls with random texts in all places where hosts can pass text."""
     key, title, other = (some_text(chance).replace("\0", "") for _ in range(3))
     value = json.dumps(
         {"title": title, "startDate": "2026-01-22", "endDate": "2026-12-25", "emoji": other},
@@ -119,7 +121,7 @@ def some_date(chance):
 
 
 def some_widgets(chance, families, zones):
-    """Calls for one kind in all of its families, with any dates and zones."""
+    """Calls for one kind in all of its families, with random dates and zones."""
     kind = chance.choice(sorted(families))
     event = json.dumps({
         "title": "Exam", "startDate": some_date(chance), "endDate": some_date(chance),
@@ -147,14 +149,14 @@ def some_widgets(chance, families, zones):
 
 
 class Pair:
-    """Both builds, which get the same calls."""
+    """Makes the same calls to both builds."""
 
     def __init__(self, one, two):
         self.libraries = (Library(LIBRARY, one), Library(ORDINARY, two))
         self.difference, self.count, self.given = None, 0, 0
 
     def ask(self, calls):
-        """Remembers the first difference."""
+        """Makes some calls, and keeps the first difference in the answers."""
         for way, *call in calls:
             answers = [getattr(library, way)(*call) for library in self.libraries]
             self.count += 1
@@ -167,7 +169,7 @@ class Pair:
         checks.check(self.given > self.count / 4, f"{self.given:,} of them are no failures")
 
     def fetch(self, kind, request):
-        """Hands to both what a kind needs fetched, in the form in which GitHub gives it."""
+        """Gives both builds GitHub's responses to the requests in a kind's refresh plan."""
         plan = json.loads(self.libraries[0].text("getRefreshPlanJSON", kind, request))
         for wanted in plan["requests"]:
             name = "contributors" if "contributors" in wanted["requestID"] else "repository"

@@ -14,7 +14,7 @@ from Building import manifest
 
 # Quotes
 
-# Programs that a page shows and that tests run.
+# Programs that tests run and that a page must quote.
 QUOTED = {"bridge-js/examples/deno.js", "bridge-js/examples/node.js", "bridge-js/examples/bun.js",
           "Tests/Clients/dday-deno.js"}
 
@@ -38,7 +38,7 @@ def wrong_quotes(files):
 
 @functools.cache
 def targets():
-    """The package's targets: their folders, and the targets that they depend on, by their names."""
+    """Maps the name of each of the package's targets to its folder and its dependencies."""
     return {
         name: (manifest.folder(name), set(manifest.dependencies(name)))
         for name in manifest.targets()}
@@ -58,7 +58,8 @@ def wrong_imports(files):
                     yield f"{file.path}: {name} does not depend on {module}"
 
 
-# Folders of the package for JavaScript, each with the paths from which its files may not import.
+# Folders of the package for JavaScript, each with a pattern of the paths from which its files must
+# not import.
 CLOSED = {
     "bridge-js/types/": re.compile(r"(?!bridge-js/types/)"),
     "bridge-js/src/client/": re.compile(r"bridge-js/src/(native|portable|browser)/"),
@@ -66,7 +67,7 @@ CLOSED = {
 
 
 def wrong_rooms(files):
-    """Finds imports out of a closed folder, and files of one that import each other."""
+    """Finds the forbidden imports of files in closed folders, and their circular imports."""
     imports = {}
     for file in files:
         for folder, outside in CLOSED.items():

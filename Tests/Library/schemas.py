@@ -1,4 +1,4 @@
-"""The schemas: each is valid, its examples obey it, and so do the library's documents."""
+"""Checks that each schema is valid, and that its examples and the library's documents obey it."""
 
 import copy
 import glob
@@ -20,7 +20,7 @@ from runner.tools import ROOT
 
 NOW = {"now": "2026-05-01T09:00:00+09:00", "timeZone": "Asia/Seoul"}
 
-# Data that a host may have written, for each state of an event.
+# Events that a host may have written, at least one for each state of an event.
 DATA = {
     "nothing": None,
     "two dates": {"startDate": "2026-01-22", "endDate": "2026-05-08", "title": "여행"},
@@ -66,7 +66,7 @@ DATA = {
 
 
 def closed(schema):
-    """The same schema, in which no object has members other than those it names."""
+    """A copy of a schema in which objects may have no members except those that it names."""
     if isinstance(schema, list):
         return [closed(item) for item in schema]
     if not isinstance(schema, dict):
@@ -88,7 +88,7 @@ class Schemas:
         self.registry = Registry().with_resources(resources)
 
     def errors(self, name, document):
-        """The faults of a document, member by member. Empty if it obeys."""
+        """The faults of a document, each with its path. Empty if the document obeys the schema."""
         validator = Draft202012Validator(closed(self.documents[name]), registry=self.registry)
         return [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
 
@@ -114,7 +114,8 @@ def check_schema(checks, schemas, name):
     checks.check(examples, f"{name} has examples")
     for place, example in enumerate(examples):
         schemas.check(name, example, f"example {place}")
-        # A schema that accepts everything would accept this.
+        # Without a required member, the example must be refused. A schema that accepts everything
+        # would accept it.
         for member in schema.get("required", []):
             less = copy.deepcopy(example)
             if isinstance(less, dict) and less.pop(member, less) is not less:
@@ -122,7 +123,7 @@ def check_schema(checks, schemas, name):
 
 
 def check_written(bridge, group, schemas):
-    """The documents that come out."""
+    """Checks the documents that the library writes."""
     for described, data in DATA.items():
         if data is not None:
             bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(data))
@@ -165,7 +166,7 @@ def check_written(bridge, group, schemas):
 
 
 def check_period(bridge, group, schemas):
-    """The documents of a period, by each of its configurations."""
+    """Checks the documents of a period in several configurations."""
     for configuration in ({}, {"period": "month"}, {"from": "2026-01-01", "to": "2026-01-01"}):
         request = {**NOW, "configuration": configuration}
         what = f"with {configuration} the period's"
@@ -180,8 +181,8 @@ def check_period(bridge, group, schemas):
 
 
 def check_study_calendar(bridge, group, schemas):
-    """The study calendar's documents, for each of its families and each list that a host may
-    have."""
+    """Checks the study calendar's documents for each of its families, with no list of days and with
+    each list in the schema's examples."""
     families = ("systemMedium", "systemSmall", "systemLarge", "accessoryRectangular",
                 "accessoryInline", "accessoryCircular")
     for place, days in enumerate([None, *schemas.documents["study-days"]["examples"]]):
@@ -229,7 +230,7 @@ ANSWERS = {
     ],
 }
 LATER = "2200-01-01T00:00:00Z"
-# A host's kind that fetches, and whose data is soon stale.
+# A custom kind that fetches data, which soon becomes stale.
 RATE = {
     "kind": "rate", "displayName": "Rate", "supportedFamilies": ["systemSmall"],
     "source": {"url": "https://api.example/rate", "maxAge": 3600, "staleAfter": 60},
@@ -238,8 +239,8 @@ RATE = {
 
 
 def every_pair(answers):
-    """The responses in an order in which each follows each other one once, with the last response
-    at the end: a de Bruijn sequence of pairs, made from Lyndon words."""
+    """Yields the responses in an order in which each one directly follows every other, and in which
+    the last response comes last. This is a de Bruijn sequence of pairs, made from Lyndon words."""
     for first, answer in enumerate(answers):
         yield answer
         for other in answers[first + 1:]:
@@ -248,7 +249,7 @@ def every_pair(answers):
 
 
 def check_fetched(bridge, group, schemas, checks):
-    """What widgets show of responses, and their plans, after each pair of responses."""
+    """Checks what widgets show, and their refresh plans, after each pair of responses."""
 
     def check(kind, family, what):
         configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
@@ -290,7 +291,8 @@ def check_fetched(bridge, group, schemas, checks):
 
 
 def check_intents(bridge, group, schemas, checks):
-    """The examples of an intent's parameters are accepted, and the resulting lists obey."""
+    """Checks that the examples of intents' parameters are accepted, and that the resulting lists
+    obey their schemas."""
     for name, intents, list_name, key in (
         ("repository-intent", ("addRepository", "removeRepository"), "repositories", "repos"),
         ("study-day-intent", ("toggleStudyDay", "toggleStudyDay"), "study-days", "studyDays"),
@@ -305,7 +307,7 @@ def check_intents(bridge, group, schemas, checks):
                         bridge.call("performIntent", group, intent, example)
                         checks.check(True, f"{what} is done")
                     except Failure as failure:
-                        # Adding what is already in the list is refused only by that rule.
+                        # Only adding a repository that is already in the list may be refused.
                         there = str(example.get("repository")).strip() in (start or [])
                         checks.check(there and intent == "addRepository", f"{what} is done",
                                      failure.detail)
@@ -315,7 +317,8 @@ def check_intents(bridge, group, schemas, checks):
 
 
 def check_host_kinds(bridge, group, schemas, checks):
-    """Each example of a description and of a timeline is accepted, and its results obey."""
+    """Checks that each example of a description and of a timeline is accepted, and that the
+    resulting documents obey their schemas."""
     for place, description in enumerate(schemas.documents["widget-kind"]["examples"]):
         kind = description["kind"]
         what = f"with example {place} of widget-kind"
@@ -328,7 +331,7 @@ def check_host_kinds(bridge, group, schemas, checks):
                 timeline = bridge.read("getTimelineJSON", group, kind, request)
                 schemas.check("timeline", timeline, f"{what}, the timeline {example}")
                 contents = [entry["content"] for entry in timeline["entries"]]
-                # A kind that makes its entries by itself does not show entries that were set.
+                # A kind whose description makes its entries ignores those of setTimelineJSON.
                 if example and not {"content", "entriesFrom"} & description.keys():
                     given = [entry["content"] for entry in example["entries"]]
                     checks.check(contents == given, f"{what}, it is what was set", contents)
@@ -353,8 +356,8 @@ def check_host_kinds(bridge, group, schemas, checks):
                   "what is on screen")
 
 
-# Events without a meaning: neither the schema nor the kind accepts them. Beside each is the path in
-# the error.
+# Invalid events, which the schema and the kind both refuse. Each has the path that the error must
+# give.
 WRONG_EVENTS = [
     ({"count": "days"}, "$.count"),
     ({"count": []}, "$.count"),
@@ -399,8 +402,7 @@ WRONG_EVENTS = [
     ({"startDate": "05-01"}, "$.startDate"),
 ]
 
-# Descriptions, timelines and changes without a meaning: neither the schema nor the library accepts
-# them.
+# Invalid descriptions, timelines and changes, which the schema and the library both refuse.
 WRONG_KINDS = [
     {}, {"kind": "", "displayName": "T", "supportedFamilies": ["systemSmall"]},
     {"kind": "t", "displayName": "T", "supportedFamilies": []},
@@ -460,7 +462,7 @@ def check_wrong_events(bridge, group, schemas, checks):
 
 
 def check_stored_dates(bridge, group, checks):
-    """A list of dates that an event names by its key."""
+    """Checks a list of dates that an event names by the key of a value."""
     event = {"endDate": "2026-05-08", "count": {
         "weekdays": ["thursday", "friday"], "except": {"key": "holidays"}}}
     bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
@@ -531,7 +533,7 @@ def check_errors(bridge, group, schemas, checks):
 
 
 def check_taken(bridge, group, directory, schemas, checks):
-    """The examples of documents for the library are accepted."""
+    """Checks that the library accepts the examples of the documents that it reads."""
 
     def check(what, call, *arguments):
         try:

@@ -1,4 +1,4 @@
-"""The size of the release library, for people who ship it."""
+"""Measures the size of the release library without symbols, as hosts ship it."""
 
 import os
 import shutil

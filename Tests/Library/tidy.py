@@ -1,5 +1,5 @@
-"""Checks the rules of this repository: reads each of its files once. Each rule is a line of a
-table, with a text in which it must find a fault and one that it must accept."""
+"""Checks this repository's rules of style, and reads each file once for them. Each rule is an entry
+of a table, with a text in which it must find faults and one that it must accept."""
 
 import fnmatch
 import os
@@ -28,7 +28,8 @@ class File:
         self.lines = text.splitlines()
 
     def matches(self, *patterns):
-        """Whether the path, or the program's first line, matches one of the patterns."""
+        """Whether the path matches one of the patterns. A Python program without an extension
+        matches like a file `program.py`."""
         kind = "program.py" if self.text.startswith("#!/usr/bin/env python3") else ""
         return any(
             fnmatch.fnmatch(self.path, each) or kind and fnmatch.fnmatch(kind, each)
@@ -36,13 +37,13 @@ class File:
 
 
 class Rule(NamedTuple):
-    """A rule for the files that match some patterns, except certain ones."""
+    """A rule for the files that match `files` and do not match `without`."""
 
     name: str
     files: tuple[str, ...]
-    # Finds the lines that break it: their numbers, each with what is wrong.
+    # Yields the number of each line that breaks the rule, with what is wrong.
     find: Callable[[File], Iterable[tuple[int, str]]]
-    # A text that breaks it in two lines, and one that keeps it.
+    # A text that breaks the rule in two lines, and one that keeps it.
     broken: str
     kept: str
     without: tuple[str, ...] = ()
@@ -61,7 +62,8 @@ def wide(file):
 
 
 def never(*words):
-    """Finds words outside of comments. The pairs are an expression and what should replace it."""
+    """Finds words outside of comments. Each pair is a pattern and what should replace its
+    matches."""
     def find(file):
         for number, line in enumerate(file.lines, 1):
             code = re.sub(r"(^|\s)//.*", "", line)
@@ -82,11 +84,11 @@ def unwanted(words):
 
 
 def early(find):
-    """A rule of early_returns.py, which gives numbers of lines."""
+    """Makes the `find` of a rule from a function of early_returns.py, which yields line numbers."""
     return lambda file: ((number, "returns early") for number in find(file.text))
 
 
-# Words that readers stumble over, each with one that everybody knows.
+# Phrases over which readers stumble.
 DIALECT = (
     "at a glance", "glances at", "None is one", "what of it Swift", "what else gives",
     "a call is about which is about none",
@@ -96,7 +98,7 @@ SWIFT = "*.swift"
 SOURCES_IN_SWIFT = "Sources/*.swift"
 SCRIPTS = ("*.js", "*.mjs", "*.cjs", "*.ts", "*.tsx")
 
-# Files that others have written, or that a program makes.
+# Files that others wrote, or that a program generates.
 MADE = (
     "bridge-js/widget-bridge-core.js", "bridge-js/time-zones.js", "bridge-js/cjs/*",
     "*/node_modules/*",
@@ -150,8 +152,8 @@ RULES = (
     ),
 )
 
-# Rules about several files: a name, a function that finds faults, a repository that breaks the rule
-# and one that keeps it, as texts by their paths.
+# Rules about several files. Each has a name, a function that finds faults, a repository that breaks
+# the rule, and one that keeps it. A repository maps paths to texts.
 WHOLE_RULES = (
     ("a page that quotes a file has it to the letter", rooms.wrong_quotes,
      {"a.md": "<!-- b.js -->\n```js\nx\n```\n", "b.js": "y\n"},
@@ -170,7 +172,7 @@ WHOLE_RULES = (
 
 
 def repository():
-    """Every file that holds text, read once."""
+    """Yields every text file of the repository."""
     told = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True,
         text=True, check=True)
@@ -179,7 +181,7 @@ def repository():
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                 yield File(path, file.read())
         except (UnicodeDecodeError, FileNotFoundError, IsADirectoryError):
-            # A picture, or a file that is about to be removed.
+            # A picture, or a file that has been removed from the work tree.
             continue
 
 

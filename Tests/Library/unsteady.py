@@ -1,4 +1,4 @@
-"""Parts that fail once and parts that fail twice: `Tests/run --again` tells them apart.
+"""Checks that `Tests/run --again` distinguishes parts that fail once from parts that fail twice.
 
     python3 Tests/Library/unsteady.py
 """

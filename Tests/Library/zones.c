@@ -1,5 +1,5 @@
 /*
- * Asks for a timeline, and prints the zone that it is in, or the error.
+ * Requests a timeline, and prints it with the time zone that it names, or prints the error.
  *
  *     zones LIBRARY DIRECTORY REQUEST
  */

@@ -1,5 +1,5 @@
-"""The library's birthdays without a year, compared with Python's calendar and, for lunar dates,
-with korean-lunar-calendar's dates of each year."""
+"""Compares the library's birthdays without a year with Python's calendar, and lunar birthdays with
+the package korean-lunar-calendar."""
 
 import calendar
 import datetime
@@ -21,7 +21,7 @@ NOT_MEMBERS = ("occurrence", "years")
 
 
 def on(year, month, day, leap_day):
-    """The birthday of a year."""
+    """The birthday in a year."""
     if (month, day) == (2, 29) and not calendar.isleap(year):
         return datetime.date(year, 2, 28) if leap_day == "february28" else datetime.date(year, 3, 1)
     return datetime.date(year, month, day)
@@ -47,7 +47,7 @@ def entry(bridge, group, event, today):
 
 
 def check_first_years(bridge, group, checks):
-    """29 February in the years before the calendar's first one."""
+    """Checks birthdays on 29 February in the years before the calendar's first leap year, 4."""
     for today, rule, wanted in (
         ("0001-01-01", "february28", "0001-02-28"), ("0001-03-01", "march1", "0001-03-01"),
         ("0002-12-23", "march1", "0003-03-01"), ("0003-03-01", "february28", "0004-02-29"),

@@ -1,12 +1,12 @@
-// The days of every zone for a year from now, compared with Temporal: when each begins.
+// Compares with Temporal when each day begins, in every zone, for a year from now.
 //
 //     TZDIR=ZONES deno run -A days_of_zones.mjs
 //     node --harmony-temporal days_of_zones.mjs time-zones.bin
 //
-// The first asks the library that the runtime loads. The second asks the core as WebAssembly, as in
-// a page, with a file of zones in the form that bridge-js/build makes. Temporal has its own time
-// zone database, so ZONES and the file must be of the same release. In Node process.versions.tz
-// names it; in Deno that is Intl's, which may be newer than Temporal's.
+// The first command tests the native library. The second tests the core as WebAssembly, as in a
+// page, with a file of zones in the form that bridge-js/build makes. Temporal has its own time zone
+// database, so ZONES and the file must have the same release. In Node, process.versions.tz names
+// that release. In Deno, it names Intl's release, which may be newer than Temporal's.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const days = 365;
 const now = Temporal.Now.instant();
 const file = process.argv[2];
 
-/** The release of the zones that are asked, as they name it themselves. */
+/** The release that the tested zones name. */
 function releaseOfZones() {
   if (file === undefined) {
     const text = readFileSync(`${process.env.TZDIR}/tzdata.zi`, "utf8");

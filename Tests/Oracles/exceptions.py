@@ -1,7 +1,8 @@
-"""The library's events that leave out days of their repeat, or have others, compared with
-recurring-ical-events; and rules that end at an instant.
+"""Compares the library's events with recurring-ical-events, if they leave out days of their repeat,
+have additional days, or have a rule that ends at an instant.
 
-Each event begins on a day of its rule, because the two disagree about other beginnings."""
+Each event begins on a day of its rule, because recurring-ical-events and the library differ about
+other beginnings."""
 
 import datetime
 import json
@@ -44,7 +45,7 @@ REFUSED = [
 
 
 def calendar(start, rule, without=(), more=()):
-    """An event of a calendar file."""
+    """Parses a calendar file with one event."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", "BEGIN:VEVENT", "UID:1",
              "DTSTAMP:20200101T000000Z", f"DTSTART{start}", f"RRULE:{rule}"]
     for name, dates in (("EXDATE", without), ("RDATE", more)):
@@ -61,7 +62,8 @@ def entries(bridge, group, event, today, **more):
 
 
 def random_words(random, start):
-    """A repeat by a word, and the rule that means the same."""
+    """The members of an event that repeats without a rule, the rule that means the same, and
+    whether the repeat has an end."""
     until = start + datetime.timedelta(random.randrange(900)) if random.random() < 0.6 else None
     end = f";UNTIL={until:%Y%m%d}" if until else ""
     step = random.choice([1, 2, 5, 30, 400])
@@ -74,7 +76,8 @@ def random_words(random, start):
 
 
 def random_case(random):
-    """An event, its calendar, and whether the window contains its end."""
+    """A random event, its days in the window, its first date, and whether its repeat has an end.
+    None if the random rule does not suit."""
     start = datetime.date(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
     if random.random() < 0.4:
         event, rule, has_end = random_words(random, start)
@@ -89,12 +92,12 @@ def random_case(random):
                 end[6:14], "%Y%m%d").date():
             return None
         start = found.date()
-        # From that day on, BYSETPOS may choose other days of the first week, and leave that day
-        # out.
+        # In a rule that begins on that day, BYSETPOS may choose other days of the first week, and
+        # leave that day out.
         found = datetime.datetime.combine(start, datetime.time())
         if rrulestr(";".join(parts), dtstart=found).after(found, inc=True) != found:
             return None
-        # For a date with a time, the calendar would need another type.
+        # The event begins on a date without a time, so UNTIL must be a date without a time.
         rule = rule.replace("T000000", "").replace("T235959Z", "")
         event, has_end = {"repeat": rule}, end is not None
     known = calendar(f";VALUE=DATE:{start:%Y%m%d}", rule).between(start, start + WINDOW)
@@ -110,7 +113,7 @@ def random_case(random):
     random.shuffle(without)
     event = {"endDate": str(start), **event, "except": [str(day) for day in without],
              "also": [str(day) for day in more]}
-    # In the library a date in both lists is a day.
+    # In the library, a date in both lists is a day of the event.
     found = calendar(f";VALUE=DATE:{start:%Y%m%d}", rule, set(without) - set(more),
                      sorted(set(more) - set(days)))
     first = start - datetime.timedelta(40)
@@ -133,7 +136,7 @@ def check_random(bridge, group, checks):
         try:
             found = entries(bridge, group, event, today)
         except Failure as failure:
-            # For a rare rule, it may take too long to reach the COUNT.
+            # The library refuses a rule with so few days that reaching its COUNT takes too long.
             is_costly = "COUNT" in event["repeat"] and failure.detail["path"] == "$.repeat"
             costly += is_costly
             if days and not is_costly:
@@ -165,7 +168,7 @@ def check_random(bridge, group, checks):
 
 
 def check_ends(bridge, group, checks):
-    """An UNTIL with a time ends a rule at an instant, if its event has a time."""
+    """Checks that an UNTIL with a time ends a rule at that instant, if the event has a time."""
     random, seed = seeded()
     mistakes, past = [], 0
     for _ in range(ENDS):

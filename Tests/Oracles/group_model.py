@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A model of a group's file: the effects of kills, losses of power and damage.
+"""A model of how kills, power losses and damage affect a group's file.
 
-A writer of a few lines makes frames as FORMAT.md describes them. group_reader.py, which knows
-nothing of the writer, reads what is left. After a kill or a loss of power it must find a state that
-the group was in at the last flush or later. After damage it must find the newest state, or report
-an error, unless the damage looks like a kill.
+A short writer makes frames as FORMAT.md describes them. group_reader.py, which shares no code with
+the writer, reads the resulting file. After a kill or a power loss, it must find a state that the
+group had at the last flush or later. After damage, it must find the newest state or report an
+error, unless the damage looks like a kill.
 
     group_model.py [SEEDS]
 """
@@ -61,7 +61,7 @@ class Writer:
 
 
 def read(data):
-    """What a file holds; None if it is damaged."""
+    """The values in a file by key, or None if the file is damaged."""
     try:
         file = File(bytes(data))
         file.read()
@@ -71,7 +71,8 @@ def read(data):
 
 
 def blocks_kept(flushed, states, chance):
-    """Each block as it was at any moment since the flush, or zeros."""
+    """A file after a power loss. Each block is as it was at some moment since the last flush, or
+    zeros if it is new."""
     length = chance.choice([len(state) for state in states])
     size = chance.choice((BLOCK, 4096))
     data = bytearray()
@@ -113,7 +114,7 @@ def run(seed):
             for _ in range(chance.choice((1, 1, 3)))
         ]
         frame = writer.frame(changes, revision)
-        # A kill: only some of the words of the frame are there.
+        # After a kill, only the frame's first words are in the file.
         torn = bytearray(writer.data)
         torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
         assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
@@ -129,9 +130,9 @@ def run(seed):
     spoilt = damaged(writer.data, writer.end, other.data, chance)
     found = read(spoilt)
     if found is not None and found != items[-1]:
-        # The reader may give an older state only if the damage has made zeros of a whole block, or
-        # of the rest of a block from the last word of a head or a frame on. A kill can leave the
-        # same bytes.
+        # The reader may return an older state only if the damage has zeroed a complete block, or
+        # the rest of a block from the last word of a head or a frame on. A kill can leave the same
+        # bytes.
         lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
         zeros = [
             range(start, (start // BLOCK + 1) * BLOCK)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""A model of writers beside each other: kills, losses of power, and what both leave after the end.
+"""A model of several processes that write a group, of kills and power losses, and of the bytes that
+these leave after the end of the file's frames.
 
-Processes open a group at different times, read, and make changes by the rules of FORMAT.md for
-holders of the lock. Every acknowledged change is found by all others, both those that had the file
-open and those that open it later. After a loss of power the group is as some change left it, and
-not an earlier one than the last that was flushed.
+Processes open a group at different times, read it, and change it by the rules of FORMAT.md for
+holders of the lock. All processes must find every acknowledged change, whether they had the file
+open already or open it later. After a power loss, the group must be in the state that the last
+flushed change or a later one left.
 
     group_neighbours.py [SEEDS]
 """
@@ -19,7 +20,7 @@ from group_reader import Damage, File
 
 SEAL = slice(512, 520)
 
-# The same records and heads are read again and again.
+# Keeps checksums, because the same records and heads are read again and again.
 known = functools.lru_cache(100_000)(group_reader.crc32c)
 group_reader.crc32c = lambda data, begun=0: known(bytes(data), begun)
 
@@ -29,7 +30,8 @@ class Killed(Exception):
 
 
 class Group:
-    """Files, one of which has the group's name, and what a loss of power may make of them."""
+    """The file that has the group's name, the one that had it before, and the contents to which a
+    power loss may return them."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -37,7 +39,8 @@ class Group:
         self.flush()
 
     def name_it(self, file):
-        """Gives the name to a flushed file. The folder is not flushed yet."""
+        """Gives the group's name to a flushed file. The folder is not flushed yet, so a power loss
+        may return the name to the old file."""
         file.images = [bytes(file.data)]
         self.old, self.file = getattr(self, "file", file), file
 
@@ -53,7 +56,8 @@ class Group:
         self.lose_blocks()
 
     def lose_blocks(self):
-        """Each block is as it was at some moment since the flush, or zeros if it was new."""
+        """Returns each block to its contents at some moment since the flush, or to zeros if it is
+        new."""
         images, size = self.file.images, self.chance.choice((BLOCK, 4096))
         data = bytearray(self.chance.choice(images))
         for start in range(0, len(data), size):
@@ -77,12 +81,12 @@ class Process:
         self.reader.read()
 
     def items(self):
-        """What the group holds now."""
+        """Reads new frames, and returns the group's values by key."""
         if any(self.file.data[SEAL]) and self.group.file is not self.file:
             self.open()
         reader = self.reader
         reader.data, place = bytes(self.file.data), reader.end
-        # Nobody has written over the last frame.
+        # The last frame must still be there.
         reader.must(place == reader.frames or reader.word(place - 8) != 0, place)
         while place is not None:
             reader.end, place = place, reader.read_frame(place)
@@ -96,12 +100,13 @@ class Process:
             return False
 
     def set(self, changes, kill):
-        """Makes a change. `kill` may end the process, and says how much of a write was made."""
+        """Makes a change. At each write, `kill` returns None, or how much of the write is done
+        before the process is killed."""
         self.items()
         if not self.is_clean or self.reader.word(self.reader.end) != 0:
             self.clean(kill)
         file = self.file
-        file.data[SEAL] = bytes(8)  # of a process that was killed before it gave the name on
+        file.data[SEAL] = bytes(8)  # left by a process that was killed before it moved the name
         file.end = self.reader.end
         frame = file.frame(changes, 1)
         part = kill("frame", len(frame) // 8)
@@ -116,7 +121,7 @@ class Process:
         self.items()
 
     def clean(self, kill):
-        """Makes sure that zeros are after the end, and on the disk too."""
+        """Makes sure that only zeros follow the end, in the file and on the disk."""
         end, file = self.reader.end, self.file
         if any(self.reader.head(place) for place in range(end + 8, len(file.data) - 63, 8)):
             new, items = Writer(self.group.chance.getrandbits(64)), sorted(self.items().items())
@@ -131,7 +136,8 @@ class Process:
             self.group.name_it(new)
             self.open()
         elif any(file.data[end:]):
-            # The page with the first word is written last. A kill ends a write between two pages.
+            # Zeros the page with the first word after the end last. A kill ends a write between two
+            # pages.
             page = min((end + 8 + 4095) // 4096 * 4096, len(file.data))
             part = kill("zeros", (len(file.data) - page) // 4096)
             stop = len(file.data) if part is None else page + part * 4096
@@ -151,7 +157,8 @@ def value_of(chance):
 
 
 def run(seed):
-    """How often a writer found changes after the end, and continued in a new file."""
+    """Runs a random history. Returns how often a writer found frames after the end, and therefore
+    continued in a new file."""
     chance = random.Random(seed)
     group = Group(chance)
     processes, states, certain, news = [Process(group)], [{}], 0, 0
@@ -166,8 +173,8 @@ def run(seed):
             if step == 0:
                 processes = [fresh]
             else:
-                # The disk lost blocks, and the machine kept running: the ends of living processes
-                # are after that of the fresh one, which makes the next change.
+                # The disk lost blocks while the machine kept running. So the running processes know
+                # a later end than the fresh process, which makes the next change.
                 fresh.set([(b"key 0", b"fresh")], lambda at, words: None)
                 states.append({**found, b"key 0": b"fresh"})
                 processes = [*filter(Process.is_undamaged, processes), fresh]
@@ -185,7 +192,7 @@ def run(seed):
             states.append(after)
         except Killed:
             processes.remove(process)
-            # All of it may be there, though nobody was told.
+            # The change may be complete, although it was not acknowledged.
             if Process(group).items() == after:
                 states.append(after)
         news += group.file is not before

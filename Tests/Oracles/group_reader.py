@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Reads files of a group, written from FORMAT.md alone, and prints what they hold.
+"""Reads files of groups, and prints what they hold. It was written from FORMAT.md alone.
 
-For each file named, a line for each key or name of a record, in order: type, key and bytes in hex,
-with tabs; then "end", or "damaged at" a byte.
+For each file it prints a line for each key or record name, in order: the type, the key, and the
+bytes in hex, separated by tabs; then "end". If the file is damaged, it prints only "damaged at" and
+an offset.
 """
 
 import struct
@@ -28,7 +29,7 @@ def crc32c(data, begun=0):
 
 
 def check_of(data):
-    """The checksum of key and value, or of slots."""
+    """The checksum of a record's key and value, or of slots of the index."""
     lanes = [bytearray(), bytearray(), bytearray()]
     for index in range(0, len(data), 8):
         lanes[index // 8 % 3] += data[index:index + 8]
@@ -54,7 +55,8 @@ class File:
         return int.from_bytes(self.data[offset:offset + 8], "little")
 
     def record(self, offset, end):
-        """A record: the place after it, and (kind, is a removal, key, value)."""
+        """Reads a record. Returns the offset after it, and (kind, whether it is a removal, key,
+        value)."""
         word = self.word(offset)
         value_length, key_end = word & 0xFFFFFFFF, offset + 24 + (word >> 32 & 0xFFFF)
         value = (key_end + 7) // 8 * 8
@@ -86,7 +88,8 @@ class File:
             self.must(self.word(self.checks + part * 8) == check_of(slots), self.index)
 
     def head(self, place):
-        """A frame's length and how many of its parts are zeros. None if its head is not whole."""
+        """The length of the frame at `place`, and how many of its blocks are zeros. None if the
+        frame's head is incomplete."""
         data = self.data[place:place + 64]
         length = self.word(place) & 0xFFFFFFF8
         if (len(data) < 64 or self.word(place) >> 32 != MARK or not 72 < length <= 0x4000040
@@ -99,7 +102,8 @@ class File:
         return not any(self.data[offset:offset // 512 * 512 + 512])
 
     def read_frame(self, place):
-        """The place after a frame. None if the frames end there."""
+        """Takes the records of the frame at `place`, and returns the offset after it. None if the
+        frames end at `place`."""
         head = self.head(place)
         if self.word(place) == 0 or len(self.data) < place + 64:
             return None

@@ -1,4 +1,5 @@
-"""The library's events with a time, compared with Temporal, also where clocks jump or go back."""
+"""Compares the library's events that have a time with Temporal, also where clocks go forward or
+back."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-// What Temporal says of events with a time, for hours.py to compare with.
+// Prints what Temporal computes for events that have a time, for hours.py to compare with.
 //
 //     deno run Tests/Oracles/hours_oracle.js SEED CASES
 //
@@ -24,7 +24,7 @@ const hour = 3600;
 const { compare } = Temporal.PlainDate;
 
 
-/** The changes of a zone's clocks from 1971 to 2023, about which the databases agree. */
+/** The changes of a zone's clocks from 1971 to 2023, on which all time zone databases agree. */
 function changes(zone) {
   const found = [];
   let at = Temporal.ZonedDateTime.from(`1971-01-01T00:00[${zone}]`);
@@ -36,7 +36,7 @@ function changes(zone) {
 }
 const changesOf = Object.fromEntries(zones.map((zone) => [zone, changes(zone)]));
 
-/** A wall time that a change skips, repeats, or has near it. */
+/** A wall time that a change of the clocks skips or repeats, or that is near a change. */
 function someWallTime(zone) {
   const change = random.pick(changesOf[zone]);
   const before = change.subtract({ seconds: 1 });
@@ -48,7 +48,7 @@ function someWallTime(zone) {
 
 const seconds = (instant) => instant.epochMilliseconds / 1000;
 
-/** The first instant of a date. Undefined if a zone has none, or has two midnights. */
+/** The first `instant` of a date, or none if the zone skips the date or has two midnights on it. */
 function midnight(date, zone) {
   const wall = date.toPlainDateTime();
   const [first, last] = ["earlier", "later"].map((disambiguation) =>

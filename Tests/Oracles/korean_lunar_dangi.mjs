@@ -1,8 +1,9 @@
-// What ICU's dangi calendar says of the Korean lunar months from 1900 to 2050, for a test to
-// compare with: a line `YYYY-MM-DD year month leap` for the first day of each; leap is 0 or 1.
+// Prints the Korean lunar months from 1900 to 2050 in ICU's dangi calendar, for a test to compare
+// with. Each month is a line `YYYY-MM-DD year month leap`: its first day, its lunar year and month,
+// and 1 for a leap month or else 0.
 //
-// ICU computes the calendar from the sky, and does not use KASI's tables. It is asked through Intl,
-// so any JavaScript runtime with a full ICU will do.
+// ICU computes the calendar from astronomy, and does not use KASI's tables. The program calls ICU
+// through Intl, so it runs in any JavaScript runtime with a full ICU.
 
 const calendar = new Intl.DateTimeFormat("en-u-ca-dangi", {
   timeZone: "UTC",

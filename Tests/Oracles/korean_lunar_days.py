@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the package korean-lunar-calendar says of every day of the table, for a test to compare
-with.
+"""Prints the dates that the package korean-lunar-calendar gives for every day of the library's
+table, for a test to compare with.
 
 It writes 32-bit little-endian numbers to standard output, and nothing else:
 
@@ -10,8 +10,8 @@ It writes 32-bit little-endian numbers to standard output, and nothing else:
   leap month, and each day from 1 to 30, the civil day, in days since 1970-01-01; -2147483648 if
   the package says that there is no such day, or no day 1 of that month.
 
-Only the package's public calls are used. That needs about twenty seconds of processor time, which
-are shared among as many processes as there are processors.
+It calls only the package's public functions. The calls need about twenty seconds of processor time,
+and are divided among as many processes as there are processors.
 
 Needs Python 3.9 or later and korean-lunar-calendar 0.4.0.
 """
@@ -52,7 +52,7 @@ def lunar_dates(ordinals):
 
 
 def civil_days(years):
-    """The civil days of every lunar day that years may have."""
+    """The civil days of all lunar days that the years may have."""
     calendar = KoreanLunarCalendar()
     numbers = array.array("i")
     for year in years:
@@ -71,7 +71,7 @@ def civil_days(years):
 
 
 def pieces(first, last, size):
-    """The numbers from first to last, in ranges of at most a size."""
+    """Divides the numbers from `first` to `last` into ranges of at most `size` numbers."""
     return [range(start, min(start + size, last + 1)) for start in range(first, last + 1, size)]
 
 
@@ -79,7 +79,7 @@ def main():
     pool = multiprocessing.Pool(os.cpu_count())
     days = pool.map_async(lunar_dates, pieces(FIRST_DAY, LAST_DAY, 2000), 1)
     years = pool.map_async(civil_days, pieces(FIRST_YEAR, LAST_YEAR, 5), 1)
-    # It is not ended by a signal, as a pool in a `with` is, because signals may be blocked here.
+    # A pool in a `with` statement would be ended by a signal, and signals may be blocked here.
     pool.close()
     for numbers in days.get() + years.get():
         if sys.byteorder == "big":

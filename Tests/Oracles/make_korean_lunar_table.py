@@ -4,14 +4,14 @@
     python3 make_korean_lunar_table.py > Sources/CivilCalendar/KoreanLunarTable.swift
 
 The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
-publishes: which lunar months a year has, how long each is, and on which civil day it begins. They
-are asked of the package korean-lunar-calendar, which names those tables as its source, by its
-public calls alone: "which civil day is this lunar day?", for every day that may exist. The way in
-which that package stores them is not used.
+publishes: which lunar months a year has, how long each is, and on which civil day it begins. The
+program obtains them from the package korean-lunar-calendar, which names those tables as its source.
+It calls only the package's public functions, and asks for the civil day of every lunar day that may
+exist. It does not use the form in which the package stores the tables.
 
-The package is asked for lunar 1391-01-01 to 2050-11-18, which is the civil 2050-12-31, where the
-tables end. What it answers is checked before it is written: the months follow each other without a
-gap, each has 29 or 30 days, and a year has twelve months and at most one leap month.
+The days are lunar 1391-01-01 to 2050-11-18. The last one is the civil day 2050-12-31, where the
+tables end. The program checks the answers before it writes them: the months follow each other
+without a gap, each has 29 or 30 days, and a year has twelve months and at most one leap month.
 
 Needs Python 3.9 or later and korean-lunar-calendar 0.4.0.
 """
@@ -65,7 +65,7 @@ class Month:
 
 
 def day_number(calendar, year, month, day, is_leap):
-    """The days since 1970-01-01 of a lunar day. None if the package says that there is none."""
+    """A lunar day, in days since 1970-01-01. None if the package says that it does not exist."""
     if not calendar.setLunarDate(year, month, day, is_leap):
         return None
     civil = datetime.date(calendar.solarYear, calendar.solarMonth, calendar.solarDay)
@@ -86,7 +86,7 @@ def months():
 
 
 def checked(table):
-    """The same months, by year, after checking everything that the words rely on."""
+    """Groups the months by year, and checks everything that the words rely on."""
     years = {}
     for index, month in enumerate(table):
         if index:

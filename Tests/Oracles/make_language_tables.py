@@ -1,4 +1,4 @@
-"""Writes the tables of how languages write dates, days and numbers, out of the Unicode CLDR.
+"""Generates the tables for dates, days and numbers in each language from the Unicode CLDR.
 
     pip install Babel==2.18.0
     python3 Tests/Oracles/make_language_tables.py
@@ -13,7 +13,7 @@ from babel import Locale, localedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FILE = os.path.join(ROOT, "Sources", "Languages", "LanguageTable+Data.swift")
-# The Swift name, Babel's locale, and how whole numbers are counted.
+# For each language its name in Swift, its locale in Babel, and its plural rule for whole numbers.
 LANGUAGES = [
     ("english", "en", "one"), ("korean", "ko", "none"), ("japanese", "ja", "none"),
     ("simplifiedChinese", "zh_Hans", "none"), ("traditionalChinese", "zh_Hant", "none"),
@@ -21,7 +21,7 @@ LANGUAGES = [
     ("portuguese", "pt", "upToOne"), ("italian", "it", "one"), ("vietnamese", "vi", "none"),
     ("thai", "th", "none"), ("arabic", "ar", "arabic"),
 ]
-# The plural forms of a language for whole numbers.
+# The plural forms of whole numbers in each plural rule.
 PLURALS = {
     "none": ["other"], "one": ["one", "other"], "upToOne": ["one", "other"],
     "arabic": ["zero", "one", "two", "few", "many", "other"],
@@ -34,7 +34,7 @@ def patterns(locale):
 
 
 def forms(found, rule):
-    """A pattern's plural forms in a field, with "~" between them."""
+    """Joins a pattern's plural forms into one field, with "~" between them."""
     made = [str(found[name if name in found else "other"]).replace("{0}", "#")
             for name in PLURALS[rule]]
     assert not any("~" in form for form in made), made
@@ -42,14 +42,14 @@ def forms(found, rule):
 
 
 def long(unit):
-    """The long form, or the short one if there is no long form."""
+    """The long form of a unit, or the short form if it has no long one."""
     return unit["long"] if "other" in unit.get("long", {}) else unit["short"]
 
 
 def fields(name, rule):
     locale = Locale.parse(name)
     data = locale._data
-    # In Babel Monday is 0.
+    # The days from Sunday on. In Babel, Monday is 0.
     week = [6, 0, 1, 2, 3, 4, 5]
     days = data["date_fields"]["day"]
     units = data["unit_patterns"]
@@ -85,12 +85,13 @@ def literal(fields):
 
 
 def regions():
-    """What regions write differently from their language, by place, with the tags that share it."""
+    """The fields that regions write differently from their language, as PLACE=TEXT, after the tags
+    of the regions that share them."""
     found = {}
     for language in LANGUAGES:
         own = fields(*language[1:])
-        # If a language's short months are its long ones by an alias, so are a region's. Babel does
-        # not see that.
+        # If the short month names of a language are an alias of its long ones, those of its regions
+        # are too. Babel does not apply the alias to regions.
         is_alias = own[:12] == own[12:24]
         for name in sorted(localedata.locale_identifiers()):
             if not re.fullmatch(f"{language[1]}_([A-Z]{{2}}|[0-9]{{3}})", name):
@@ -101,7 +102,7 @@ def regions():
             changes = tuple(
                 f"{place}={field}" for place, field in enumerate(regional) if field != own[place])
             tag = name.lower().replace("_", "-")
-            # Chinese is also named without its script.
+            # A tag for Chinese may also omit the script.
             short = re.sub("-han[st]-", "-", tag)
             if changes:
                 found.setdefault((language[1], changes), []).extend(sorted({tag, short}))
@@ -109,13 +110,13 @@ def regions():
 
 
 def wrapped(text):
-    """A line of a literal, over as many lines as it needs."""
+    """Wraps a line of a string literal."""
     parts = [""]
     for piece in re.findall(r"[^ |]*[ |]|[^ |]+$", text):
         if len((parts[-1] + piece).encode()) > 92 and not piece.startswith(" "):
             parts.append("")
         parts[-1] += piece
-    # White space at the end of a line would be lost unless something follows it.
+    # Without the backslash after it, white space at the end of a line would be lost.
     return "\\\n".join(f"    {part}" for part in parts)
 
 

@@ -1,9 +1,9 @@
-// Writes the tables of how languages say "1 year, 3 months, 3 days", out of the Unicode CLDR:
+// Generates the tables for texts such as "1 year, 3 months, 3 days" from the Unicode CLDR:
 //
 //     deno run --allow-read --allow-write Tests/Oracles/make_unit_tables.mjs
 //
-// Babel, which the other tables are from, has not all of CLDR's lists of units. So these are taken
-// from the CLDR that the runtime has in its Intl; the file says which one.
+// Babel, the source of the other tables, lacks some of CLDR's lists of units. So these tables come
+// from the CLDR in the runtime's Intl. The generated file names its version.
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 
@@ -27,7 +27,7 @@ const languages = {
 const widths = ["long", "short", "narrow"];
 const units = ["year", "month", "week", "day"];
 const categories = ["zero", "one", "two", "few", "many", "other"];
-// A number of each category, in the languages that have it.
+// In each language, these numbers include one of each plural category that the language has.
 const samples = [0, 1, 2, 3, 11, 100, 5, 4, 20];
 
 function check(text) {
@@ -35,7 +35,7 @@ function check(text) {
   return text;
 }
 
-/** A unit's forms, one for each plural form of the language for whole numbers. */
+/** A unit's texts, one for each plural category that the language has for whole numbers. */
 function forms(tag, unit, width) {
   const rules = new Intl.PluralRules(tag);
   const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
@@ -52,7 +52,7 @@ function forms(tag, unit, width) {
   }).join("~");
 }
 
-/** What stands between the parts of a list of two; of more at their start, middle, end. */
+/** The separators of lists: in a list of two, and at the start, middle and end of a longer one. */
 function separators(tag, style) {
   const between = (count) => {
     const list = new Intl.ListFormat(tag, { type: "unit", style });
@@ -64,7 +64,10 @@ function separators(tag, style) {
   return [two, start, middle, end];
 }
 
-/** The separator of groups of digits, the least digits before it, those of each but the last. */
+/**
+ * The separator of groups of digits, the fewest digits before the first separator, and the size of
+ * all groups but the last.
+ */
 function grouping(tag) {
   const parts = new Intl.NumberFormat(`${tag}-u-nu-latn`).formatToParts(123456789);
   const groups = parts.filter(({ type }) => type === "integer");
@@ -81,7 +84,7 @@ function fields(tag) {
   ];
 }
 
-/** A literal's lines; white space at the end of a line would be lost without what follows it. */
+/** Wraps a string literal. The backslashes also keep white space at the end of a line. */
 function wrapped(text) {
   const lines = [""];
   for (const piece of text.match(/[^|]*\||[^|]+$/g)) {
@@ -122,7 +125,7 @@ for (const [name, tag] of Object.entries(languages)) {
     if (changes.length === 0) continue;
     const key = `${name}|${changes.join("|")}`;
     const long = region.toLowerCase();
-    // Chinese is also named without its script.
+    // A tag for Chinese may also omit the script.
     const tags = new Set([long, long.replace(/-han[st]-/, "-")]);
     shared.set(key, [...shared.get(key) ?? [], ...tags]);
   }

@@ -1,4 +1,4 @@
-"""The library's periods, compared with Python's dates."""
+"""Compares the library's periods with Python's date arithmetic."""
 
 import calendar
 import datetime
@@ -93,7 +93,8 @@ def check_words(bridge, group, checks):
 
 
 def check_pictures(bridge, group, checks):
-    """Every style shows the days and the share, or has space only for the days."""
+    """Checks that every style shows the remaining days, or the percentage if the request asks for
+    it."""
     for family in ("systemSmall", "systemMedium", "systemLarge", "systemExtraLarge",
                    "accessoryCircular", "accessoryRectangular", "accessoryInline"):
         for style in ("bar", "ring", "dots"):

@@ -1,12 +1,12 @@
-"""Events that count the days of the calendar, compared with the answers of version 0.2.0.
+"""Compares events that count calendar days with the answers of version 0.2.0.
 
-Other ways of counting must not change events that do not use them: their entries are the same,
-member by member, in the same order, except for relativeLabel, whose digits are grouped since.
-plain_events.json beside this has a hash of each answer.
+Other ways of counting must not change events that do not use them. The members of their entries
+must be the same, in the same order, except for relativeLabel, whose digits are grouped since then.
+plain_events.json, in this folder, has a hash of each answer.
 
     python3 Tests/Oracles/plain_events.py --record LIBRARY
 
-writes it anew with the answers of another library.
+replaces the hashes by those of another library's answers.
 """
 
 import datetime
@@ -59,7 +59,7 @@ def cases():
 
 
 def answers():
-    """A hash of each answer: its entries, or what was wrong."""
+    """Yields a hash of each answer: of its entries and policy, or of its error."""
     bridge = Bridge()
     with tempfile.TemporaryDirectory() as directory:
         group = bridge.open("plain.events", directory)

@@ -1,5 +1,6 @@
-"""The library's counts in words in every language, compared with Intl: days and hours have Intl's
-words, and counts of one plural category have the same words."""
+"""Compares the library's counts in words with Intl, in every language. Days and hours must have
+Intl's words. In other counts, two numbers must have the same words exactly if they have the same
+plural category."""
 
 import datetime
 import itertools
@@ -16,10 +17,11 @@ from Library.bridge import Bridge
 from runner.checks import Checks
 
 LOCALES = ["en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar"]
-# Of Arabic's six categories, each except that of 0 has two of these.
+# Numbers of all of Arabic's plural categories except that of 0, and several of those categories
+# that have more than one number.
 NUMBERS = [1, 2, 3, 10, 11, 12, 99, 100, 102, 103]
 HOURS = [1, 2, 3, 10, 11, 12, 24]
-# For working days, for which CLDR has no words, Arabic has one word for these categories.
+# CLDR has no words for working days. In these categories, the library's Arabic has the same word.
 ALIKE = {"one", "many", "other"}
 INTL = """
 const [locales, numbers] = Deno.args.map((text) => JSON.parse(text));
@@ -39,7 +41,7 @@ console.log(JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, o
 
 
 def said_by_intl():
-    """The category of each number, and its days and hours, by language."""
+    """For each language and number, Intl's plural category and texts for days and hours."""
     with tempfile.TemporaryDirectory() as folder:
         script = os.path.join(folder, "intl.js")
         with open(script, "w", encoding="utf-8") as file:
@@ -53,18 +55,18 @@ def said_by_intl():
 
 
 def words(text):
-    """A text without numbers and spaces."""
+    """A text without its digits and spaces."""
     return re.sub(r"[\d\s]", "", text)
 
 
 class Counts:
-    """What the library says for a number of something."""
+    """The library's texts for numbers of days or hours."""
 
     def __init__(self, bridge, group):
         self.bridge, self.group = bridge, group
 
     def event(self, locale, event, now="2026-11-02T12:00:00Z", **more):
-        """The line of an event without a title."""
+        """The text of an event without a title, in the inline family."""
         self.bridge.call("setSharedValue", self.group, "widgetDataKey", json.dumps(event))
         request = {"now": now, "timeZone": "UTC", "locale": locale, "family": "accessoryInline",
                    **more}
@@ -89,7 +91,7 @@ class Counts:
         request = {"now": "2026-11-02T12:00:00Z", "timeZone": "UTC", "locale": locale,
                    "configuration": configuration}
         drawing = self.bridge.read("getWidgetDrawingJSON", self.group, "period", request)
-        # The name of the period has its own numbers.
+        # Without the name of the period, which has other numbers.
         return drawing["title"].split(": ", 1)[1]
 
     def days_in_a_row(self, locale, number):
@@ -105,7 +107,7 @@ def day_after(day, number):
 
 
 def mistakes_of(name, locale, said, intl):
-    """The texts of a language that differ from Intl's, by their numbers."""
+    """The texts of a language that disagree with Intl. `said` has the texts by number."""
     category = {number: intl[number]["category"] for number in said}
     if name in ("days", "hours"):
         return [(said[number], intl[number][name]) for number in said
@@ -134,7 +136,7 @@ def main():
             for locale in LOCALES:
                 said = {number: getattr(counts, name)(locale, number) for number in numbers}
                 found = mistakes_of(name, locale, said, intl[locale])
-                # Arabic has its own words for one and two.
+                # Every text must have its number, but Arabic may have words for one and two.
                 found += [text for number, text in said.items()
                           if str(number) not in text and not (locale == "ar" and number <= 2)]
                 mistakes += [(locale, mistake) for mistake in found]

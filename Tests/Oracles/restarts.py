@@ -1,4 +1,4 @@
-"""The library's events that begin anew, compared with the same arithmetic in Python's dates."""
+"""Compares the library's events that have restarts with the same arithmetic on Python's dates."""
 
 import datetime
 import json
@@ -76,7 +76,7 @@ def check_intent(bridge, group, checks):
         return json.loads(told) if as_text else told
 
     for event, parameters, wanted in (
-        # At 20:00 UTC it is tomorrow in Seoul.
+        # At 20:00 UTC it is already the next day in Seoul.
         (SMOKING, {}, ["2026-11-25"]), (SMOKING, {"date": "2026-11-25"}, ["2026-11-25"]),
         (SMOKING, {"timeZone": "UTC"}, ["2026-11-24"]),
         (SMOKING, {"date": None, "now": "2026-05-01T00:00:00+09:00"}, ["2026-05-01"]),

@@ -1,5 +1,5 @@
-"""The library's events with a rule of RFC 5545, compared with python-dateutil: the next day, its
-number, and, through the progress, the previous day."""
+"""Compares the library's events that have a rule of RFC 5545 with python-dateutil: the next day,
+its number, and the previous day, which shows in the progress."""
 
 import datetime
 import itertools
@@ -19,7 +19,7 @@ from runner.checks import Checks
 RULES = rounds(60, 2_000, 50_000)
 DAYS = 12
 YEARS = 30
-# How many days the library computes and numbers ahead.
+# How many days of a rule without a COUNT the library numbers.
 NUMBERED = 1_000
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 REFUSED = [
@@ -43,7 +43,7 @@ def some(random, values, most):
 
 
 def random_rule(random, start):
-    """A rule, and a COUNT or an UNTIL for it, or neither."""
+    """The parts of a random rule, and a COUNT, an UNTIL or None."""
     freq = random.choice(["DAILY", "WEEKLY", "MONTHLY", "MONTHLY", "YEARLY", "YEARLY"])
     parts = [f"FREQ={freq}"]
     if random.random() < 0.5:
@@ -53,8 +53,8 @@ def random_rule(random, start):
     if random.random() < 0.6:
         days = some(random, WEEKDAYS, 4)
         if freq in ("MONTHLY", "YEARLY") and random.random() < 0.6:
-            # In dateutil a day may be both, with an ordinal and without. No rule here has both
-            # kinds.
+            # If a rule has weekdays with and without an ordinal, dateutil takes only days that
+            # match both kinds. So no rule here has both.
             most = 5 if freq == "MONTHLY" or "BYMONTH" in parts[-1] else 53
             days = [f"{random.choice([1, 2, -1, random.randint(1, most)]):+d}{day}" for day in days]
         parts.append("BYDAY=" + ",".join(days))
@@ -76,8 +76,8 @@ def random_rule(random, start):
 
 
 def days_of(parts, end, start, most=None, after=None):
-    """The days of 30 years, and whether there are no others. It stops at the number asked for, or
-    at the first day after a date, since dateutil takes most of the time."""
+    """The days of a rule in 30 years, and whether the rule has no others. Stops after `most` days,
+    or at the first day after `after`, because dateutil takes most of the test's time."""
     horizon = start + datetime.timedelta(YEARS * 365)
     last, count = horizon, None
     if end and end.startswith("UNTIL"):
@@ -94,7 +94,8 @@ def days_of(parts, end, start, most=None, after=None):
 
 
 def random_today(random, parts, end, start):
-    """A day to ask about. Half of the time it is near one of the first days, so few are needed."""
+    """A day for a request. In half of the cases it is near one of the rule's first days, so that
+    dateutil has to compute only a few."""
     if random.random() < 0.5:
         days, _ = days_of(parts, end, start, most=40)
         if days:
@@ -111,7 +112,7 @@ def entries(bridge, group, event, today):
 
 
 def expected(days, is_whole, today):
-    """What an entry says. Nothing if 30 years do not tell."""
+    """What an entry must say, or None if the days of 30 years do not determine it."""
     place = next((index for index, day in enumerate(days) if day >= today), None)
     if place is None:
         if not is_whole:
@@ -142,7 +143,7 @@ def check_random(bridge, group, checks):
         try:
             found = entries(bridge, group, event, today)
         except Failure:
-            # It has no day in 30 years, or in the whole rule.
+            # The rule has no day at all, or none in 30 years.
             empty += 1
             if days and (is_whole or not (end or "").startswith("COUNT")):
                 mistakes.append((event, "refused", days[:2]))

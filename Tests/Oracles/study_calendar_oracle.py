@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the study calendar must show, by Python's calendar module and by counting day by day.
+"""Prints what the study calendar must show, by Python's calendar module and by counting each day.
 
     study_calendar_oracle.py SEED CASES
 

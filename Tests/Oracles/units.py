@@ -1,4 +1,4 @@
-"""The library's distances in years, months, weeks and days, compared with Temporal and Intl."""
+"""Compares the library's distances in years, months, weeks and days with Temporal and Intl."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from Library.bridge import Bridge
 from Oracles.rounds import rounds, seeded
 from runner.checks import Checks
 
-# Each case is eight days beside all fifteen lists of units.
+# Each case has eight days in a row, with all fifteen lists of units.
 CASES = rounds(54, 2_500, 25_000)
 ORACLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "units_oracle.js")
 
@@ -24,7 +24,7 @@ def ask(bridge, group, event, request):
 
 
 def check_table(bridge, group, checks):
-    """What the order says of single days."""
+    """Checks the distances on single days."""
     for event, today, name, label in (
         ({"endDate": "2028-02-27", "units": ["years", "months", "days"]}, "2026-11-24",
          "unitsLabel", "1 year, 3 months, 3 days"),
@@ -66,7 +66,7 @@ def check_oracle(bridge, group, checks):
         request = {"now": f"{case['first']}T12:00:00Z", "locale": case["locale"],
                    "days": len(case["parts"]) - 1,
                    "configuration": {"units": ",".join(case["units"])}}
-        # As an end, and as a start. The parameter sets the units of both.
+        # Uses the date as an end, and then as a start. The parameter sets the units of both.
         for name, parts, label in (("endDate", "parts", "unitsLabel"),
                                    ("startDate", "countParts", "countUnitsLabel")):
             entries = ask(bridge, group, {name: case["date"]}, request)
@@ -78,8 +78,8 @@ def check_oracle(bridge, group, checks):
                 pairs += 1
                 labels += text is not None
                 said = entry[label]
-                # The case of the word for today is not compared: in some languages Intl begins it
-                # like a sentence, and CLDR's versions differ in that.
+                # The word for today is compared without regard to case: in some languages Intl
+                # capitalizes it, and CLDR's versions differ in that.
                 is_said = said == text or (text is None and wanted and said) or (
                     wanted and not any(wanted.values()) and said.casefold() == text.casefold())
                 if entry[parts] != wanted or not is_said:

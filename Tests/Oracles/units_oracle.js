@@ -1,13 +1,14 @@
-// What Temporal and Intl say of distances in units, for units.py to compare with.
+// Prints the distances that Temporal computes and Intl writes, for units.py to compare with.
 //
 //     deno run Tests/Oracles/units_oracle.js SEED CASES
 //
-// Each line is JSON: `date`, an event's own date; `first`, the first of the days in a row on which
-// it is asked for; `units`; `parts`, the distance on each of these days; and, for one language, the
-// `labels` that Intl.DurationFormat writes, null if the distance is less than one unit.
+// Each line is JSON: `date`, an event's own date; `first`, the first of eight days in a row;
+// `units`; `parts`, the distance from each of these days; and, for one language, the `labels` that
+// Intl.DurationFormat writes, null if the distance is less than one unit.
 //
-// Only Temporal counts. It has no distance of years and days without months, or of months and
-// weeks. For those it counts the larger unit, moves the date, and counts the smaller from there.
+// Only Temporal counts. It cannot count in years and days without months, or in months and weeks.
+// For these it counts the larger unit, the program moves the date by that, and Temporal counts the
+// smaller unit from there.
 
 import { Random } from "../JavaScript/portable/random.mjs";
 
@@ -25,7 +26,7 @@ const locales = [
   "ar-SA", "fr-LU", "it-CH",
 ];
 
-/** The distance that Temporal counts between a date and today, from the date, without a sign. */
+/** The distance between a date and today without a sign, as Temporal counts it from the date. */
 function between(date, today, largestUnit) {
   return compare(today, date) < 0
     ? date.since(today, { largestUnit })
@@ -62,7 +63,7 @@ function label({ parts, rest }, locale) {
     return new Intl.DurationFormat(`${locale}-u-nu-latn`, { style: "long" }).format(said);
   }
   if (rest > 0) return null;
-  // The library has a region's names and orders, and the language's words without the region.
+  // In Chinese, the library takes the word for today from the script, whatever the region.
   const { language, script } = new Intl.Locale(locale).maximize();
   const words = language === "zh" ? `${language}-${script}` : locale;
   return new Intl.RelativeTimeFormat(words, { numeric: "auto" }).format(0, "day");
@@ -70,8 +71,8 @@ function label({ parts, rest }, locale) {
 
 const lines = [];
 for (let index = 0; index < cases; index++) {
-  // Half of the dates are at the end of a month, where months differ, and half of the days near
-  // them.
+  // Half of the dates are at the end of a month, because months differ in length, and half of the
+  // days are near their date.
   let date = earliest.add({ days: random.below(allDays + 1) });
   if (random.below(2) === 0) {
     date = date.with({ day: Math.max(1, date.daysInMonth - random.below(4)) });

@@ -1,6 +1,6 @@
-"""The library's working days, compared with the counts of numpy.busday_count.
+"""Compares the library's working days with the counts of numpy.busday_count.
 
-In numpy no date counts if its weekday does not. So the dates of "also" are added here.
+numpy cannot count a date whose weekday does not count. So this program adds the dates of "also".
 """
 
 import datetime
@@ -23,7 +23,7 @@ CASES = rounds(2_000, 20_000, 100_000)
 
 
 class Days:
-    """The days that an event counts, with numpy."""
+    """Counts the days of an event with numpy."""
 
     def __init__(self, mask, excepted, added):
         left = set(excepted) - set(added)
@@ -34,9 +34,9 @@ class Days:
         }
 
     def count(self, start, end):
-        """The number of counted days d with start <= d < end. If the end is before the start,
-        it is minus the number of those with end < d <= start."""
-        # numpy counts in the same way, also if the end is before the start.
+        """The number of counted days d with start <= d < end. If the end is before the start, the
+        number is negative, and counts the days with end < d <= start."""
+        # numpy counts in the same way, even if the end is before the start.
         counted = int(numpy.busday_count(str(start), str(end), busdaycal=self.calendar))
         if start <= end:
             return counted + sum(str(start) <= day < str(end) for day in self.added)
@@ -106,7 +106,7 @@ def check_random(bridge, group, checks):
         is_from_one = random.random() < 0.7
         count = {"weekdays": [name for name, is_in in zip(WEEKDAYS, mask) if is_in]}
         if excepted:
-            # In half of the cases they are in a value of their own.
+            # In half of the cases, a separate value has the excepted dates.
             if random.random() < 0.5:
                 bridge.call("setSharedValue", group, "holidays", json.dumps(
                     [str(day) for day in excepted]))
@@ -136,7 +136,7 @@ def check_random(bridge, group, checks):
 
 
 def check_far(bridge, group, checks):
-    """The whole calendar, and milestones that are far away."""
+    """Checks an event that spans all of the calendar, and a distant milestone."""
     event = {"startDate": "0001-01-01", "endDate": "9999-12-31", "count": "workdays",
              "milestones": [2_000_000]}
     entry = ask(bridge, group, event, "0001-01-01", 0)[0]

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""What Python's zoneinfo says of local time, for a test to compare with.
+"""Prints what Python's zoneinfo says about local time, for a test to compare with.
 
-For every zone of a folder of TZif files it prints lines of
+For every zone in a folder of TZif files, it prints lines of
 
     zone instant offset date midnight midnight midnight
 
 where `instant` is in seconds since 1970, `offset` in seconds east of UTC, `date` the civil date in
 the zone, and each `midnight` (`YYYY-MM-DD@instant`) one of the next three moments at which the
-zone's date changes, with the date it changes to. They are found by bisection over the local time
-that zoneinfo gives for UTC, and not by any arithmetic of their own.
+zone's date changes, with the new date. The program finds these moments by bisection over the local
+times that zoneinfo gives, and by no other arithmetic.
 
-Half of what can go wrong happens near a change of the clocks. So a quarter as many additional
-instants are around such changes. The last line is `cases N`.
+Many mistakes show only near a change of the clocks. So for every four random instants there is one
+more near such a change. The last line is `cases N`.
 
 Needs Python 3.9 or later and its standard library.
 """
@@ -33,7 +33,7 @@ STEP = 6 * 3600
 
 
 class Zone:
-    """A zone, asked about instants in seconds since 1970."""
+    """The local times of a zone. All instants are in seconds since 1970."""
 
     def __init__(self, name):
         self.zone = zoneinfo.ZoneInfo.no_cache(name)
@@ -104,15 +104,15 @@ def zones(folder):
     """Yields (name, change times, earliest instant to compare) of every zone of the folder."""
     for name in sorted(zoneinfo.available_timezones()):
         path = os.path.join(folder, name)
-        # Other sources of Python's, such as the tzdata package, are not tested here.
+        # Zones that Python has from elsewhere, such as the tzdata package, are not tested here.
         found = recorded_changes(path) if os.path.isfile(path) else None
         if found is None:
             continue
         changes, first_is_daylight = found
         earliest = FIRST
-        # Before the first change RFC 9636, section 3.2, uses local time type 0, and zoneinfo the
-        # first type that is standard time. They differ if type 0 is daylight saving time; then only
-        # what follows the first change can be compared.
+        # Before the first change, RFC 9636, section 3.2, uses local time type 0, but zoneinfo uses
+        # the first type that is standard time. They differ if type 0 is daylight saving time. Then
+        # only instants after the first change can be compared.
         if first_is_daylight and changes:
             earliest = max(FIRST, changes[0])
         yield name, [change for change in changes if earliest < change < LAST], earliest
@@ -121,7 +121,7 @@ def zones(folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--instants", type=int, default=100, help="random instants for each zone")
-    parser.add_argument("--seed", type=int, default=1, help="what the random numbers begin with")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the random numbers")
     parser.add_argument("--folder", default="/usr/share/zoneinfo", help="the folder of the zones")
     arguments = parser.parse_args()
     zoneinfo.reset_tzpath(to=[os.path.abspath(arguments.folder)])

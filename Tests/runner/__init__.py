@@ -1,1 +1,1 @@
-"""The parts of `Tests/run`."""
+"""The modules of `Tests/run`."""

@@ -1,11 +1,11 @@
-"""The library for arm64, in programs that QEMU runs on another processor."""
+"""Runs programs with the arm64 library in QEMU, on a machine with another processor."""
 
 import os
 
 from .tools import ROOT, TOOLS
 from .wheels import runtime_for_arm64
 
-# Below Sources, where tools.py has Python look.
+# This package is below Sources, which tools.py adds to Python's path.
 from Building.native import targets
 
 TARGET = targets.Target("aarch64")
@@ -13,14 +13,15 @@ COMPILER = TARGET.tool("gcc")
 LIBRARY = os.path.join(ROOT, ".build", TARGET.triple, "release", "libWidgetBridge.so")
 EMULATOR = "qemu-aarch64-static"
 
-# Files that must exist, with the Debian packages that bring them. Node needs the library of C++.
+# Required files, each with the Debian package that provides it. Node needs the C++ library.
 PACKAGES = (
     *TARGET.packages,
     (os.path.join(TARGET.root, "lib", "libstdc++.so.6"), "libstdc++6-arm64-cross"),
     (EMULATOR, "qemu-user-static"),
 )
 
-# Where programs find arm64's libraries, and the command by which they start themselves again.
+# QEMU's folder of arm64 libraries, the emulator that tests use to start further processes, and the
+# library under test.
 SETTINGS = {
     "QEMU_LD_PREFIX": TARGET.root,
     "WIDGET_BRIDGE_EMULATOR": EMULATOR,
@@ -28,14 +29,14 @@ SETTINGS = {
 }
 
 NODE = """#!/bin/sh
-# Node for arm64. The processes that it starts of itself are started by this file again.
+# Node for arm64. If it starts itself again, it runs this script.
 export WIDGET_BRIDGE_RUNTIME="$0"
 exec {emulated} --import {preload} "$@"
 """
 
 
 def is_elsewhere():
-    """Whether this machine has another processor."""
+    """Whether this machine's processor is not arm64."""
     return not TARGET.is_native
 
 
@@ -45,7 +46,8 @@ def runtime(name):
 
 
 def node():
-    """A program that runs Node for arm64, and can start itself again."""
+    """Writes a script that runs Node for arm64, and returns its path. Node can use it to start
+    itself again."""
     program = os.path.join(TOOLS, "node-arm64")
     preload = os.path.join(ROOT, "Tests", "JavaScript", "emulated", "preload.mjs")
     with open(f"{program}.new", "w", encoding="utf-8") as file:

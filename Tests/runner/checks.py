@@ -10,7 +10,7 @@ class Checks:
         self.failures = 0
 
     def check(self, passed, what, detail=""):
-        """One check. The detail is printed if it failed."""
+        """Records a check. Prints the detail if it failed."""
         self.count += 1
         self.failures += not passed
         print(f"{'ok' if passed else 'not ok'} {self.count} - {what}")
@@ -20,12 +20,12 @@ class Checks:
         return passed
 
     def skip(self, what, reason):
-        """A check that this machine cannot make."""
+        """Records a check that this machine cannot make, and why."""
         self.count += 1
         print(f"ok {self.count} - {what} # SKIP {reason}", flush=True)
 
     def run(self, what, command, **options):
-        """A command that must succeed and say nothing on standard error."""
+        """Runs a command, and checks that it succeeds and prints nothing to standard error."""
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
         told = done.stdout + done.stderr
         self.check(

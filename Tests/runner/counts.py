@@ -1,4 +1,4 @@
-"""Counts of tests, read from what the test tools print."""
+"""Counts tests in the output of the test tools."""
 
 import re
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ class Counts:
 
 
 def of_whole(output, succeeded):
-    """A part that is one test, such as a build."""
+    """Counts a whole command, such as a build, as one test."""
     return Counts(passed=1) if succeeded else Counts(failed=1)
 
 
 def of_checks(output, succeeded):
-    """Lines of the test anything protocol: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP"."""
+    """Counts Test Anything Protocol lines: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP"."""
     skipped = len(re.findall(r"^ok \d+ .* # SKIP ", output, re.MULTILINE))
     return Counts(
         passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)) - skipped,
@@ -36,7 +36,7 @@ def of_checks(output, succeeded):
 
 
 def of_swift(output, succeeded):
-    """`swift test`: a line for each test, and one for the run."""
+    """Counts the output of `swift test`, which has a line for each test and one for the run."""
     run = sum(int(n) for n in re.findall(r"Test run with (\d+) tests?", output))
     failed = len(re.findall(r"^✘ Test (?!run |case ).* failed after", output, re.MULTILINE))
     skipped = len(re.findall(r"^[^✔✘◇\s] Test .* skipped", output, re.MULTILINE))
@@ -44,7 +44,7 @@ def of_swift(output, succeeded):
 
 
 def of_node(output, succeeded):
-    """`node --test` with the tap reporter, which prints a count for each kind at the end."""
+    """Reads the counts that `node --test` with the tap reporter prints at the end."""
     return Counts(*(total(rf"^# {kind} (\d+)", output) for kind in ("pass", "fail", "skipped")))
 
 

@@ -1,5 +1,4 @@
-"""Debian 11's C library, glibc 2.31, and programs that run on it. It is the oldest supported
-Debian."""
+"""Compiles programs for Debian 11, the oldest supported Debian, whose C library is glibc 2.31."""
 
 import os
 import platform
@@ -13,8 +12,8 @@ TRIPLE = f"{platform.machine()}-linux-gnu"
 PACKAGES = ("libc6", "libc6-dev", "linux-libc-dev", "libcrypt-dev", "libgcc-s1")
 SOURCE = "deb http://deb.debian.org/debian bullseye main\n"
 
-# The library's dependencies are also searched for in the program's path: hence the old kind of
-# path.
+# --disable-new-dtags stores the path as RPATH, and not as RUNPATH, because only RPATH also applies
+# to what the program's libraries depend on.
 COMPILER = """#!/bin/sh
 exec gcc --sysroot={root} -B{root}/usr/lib/{triple} -L{root}/usr/lib/{triple} "$@" \\
   -Wl,--dynamic-linker={libraries}/ld-2.31.so -Wl,--disable-new-dtags -Wl,-rpath,{libraries}
@@ -22,7 +21,7 @@ exec gcc --sysroot={root} -B{root}/usr/lib/{triple} -L{root}/usr/lib/{triple} "$
 
 
 def fetch():
-    """Fetches the packages, beside those of the system, and unpacks them."""
+    """Downloads the packages and unpacks them, without touching the system's own packages."""
     lists, sources, status = (os.path.join(PLACE, name) for name in ("apt", "sources", "status"))
     os.makedirs(os.path.join(lists, "lists", "partial"), exist_ok=True)
     with open(sources, "w", encoding="ascii") as file:
@@ -43,7 +42,7 @@ def fetch():
             subprocess.run(["dpkg-deb", "-x", name, "unpacked"], cwd=PLACE, check=True)
     for folder, folders, files in os.walk(os.path.join(PLACE, "unpacked")):
         for path in (os.path.join(folder, name) for name in folders + files):
-            # A link to a path from the root leads to a path below the folder.
+            # A link to an absolute path would leave the folder, so it becomes a relative link.
             if os.path.islink(path) and os.readlink(path).startswith("/"):
                 to = os.path.join(PLACE, "unpacked", os.readlink(path).lstrip("/"))
                 os.remove(path)
@@ -52,7 +51,7 @@ def fetch():
 
 
 def compiler():
-    """A C compiler for programs that run on it. None if the packages are not available."""
+    """The path of a C compiler for Debian 11, or None if its packages are not available."""
     if not os.path.isdir(ROOT):
         try:
             fetch()

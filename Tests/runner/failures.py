@@ -1,11 +1,11 @@
-"""What the output of a part says about its failures."""
+"""Finds the failures in the output of a part."""
 
 import re
 
-# Lines of the tools about a test that passed or begins. They tell nothing about a failure.
+# Lines about a test that passed or is starting. They do not help to explain a failure.
 PASSED = re.compile(r"^(ok \d|✔|◇|\(pass\))|\.\.\. ok( \(|$)")
 
-# How the tools name a failed test, and begin its messages.
+# Lines that name a failed test or begin its error message.
 FAILED = re.compile(
     r"^\s*(not ok \d|✘ |\(fail\)|Fatal error)|\.\.\. FAILED( \(|$)|^\s*([\w/.:-]+ )?\w*[eE]rror: "
 )
@@ -14,18 +14,17 @@ LONGEST_LINE = 200
 
 
 def told(output):
-    """The lines about more than passed tests."""
+    """The lines that may concern a failure."""
     return [line for line in output.splitlines() if not PASSED.search(line)]
 
 
 def named(output, count):
-    """The first lines that name a failure, cut to a screen's width."""
+    """The first `count` lines that name a failure, each cut to LONGEST_LINE characters."""
     return [line.strip()[:LONGEST_LINE] for line in told(output) if FAILED.search(line)][:count]
 
 
 def shown(output, count, around=12):
-    """The lines around the names of failures, `count` at most, or the last ones if there are
-    none."""
+    """At most `count` lines around those that name a failure, or the last lines if none does."""
     lines = told(output)
     near = sorted({
         place

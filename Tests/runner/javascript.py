@@ -17,7 +17,7 @@ JAVASCRIPT = os.path.join(TESTS, "JavaScript")
 # Tests of the native library itself, which do not concern the portable backend.
 NATIVE = ("command-line-functions", "node-face", "package-loading", "package-permissions")
 
-# Tests of whole programs, with a process or more each. One way on each runtime is enough.
+# Tests that start whole programs. On each runtime, one backend is enough for them.
 PROGRAMS = ("command-line", "preview")
 
 NO_NODE = "the system has no Node 20 or newer"
@@ -28,7 +28,7 @@ def tests_in(*folder):
 
 
 def node_tests(node, seconds, *more):
-    """The command that runs tests in a Node, with a limit of seconds for each test."""
+    """The command that runs tests in `node`, with a time limit for each test."""
     return [node, "--test", "--test-reporter=tap", f"--test-timeout={seconds * 1000}", *more]
 
 
@@ -41,9 +41,9 @@ def bun_tests(tools, seconds=120):
 
 
 def javascript_step(face, count, *command, only="", without=()):
-    """The tests of JavaScript by the library ("node-api") or by the core as WebAssembly
-    ("portable"). Only those whose names begin with `only`, and without those that begin with
-    `without`. Each is a text or a tuple of texts."""
+    """The step that runs the JavaScript tests with the native library ("node-api") or with the core
+    as WebAssembly ("portable"). The names of the test files must begin with `only`, and must not
+    begin with `without`. Each of the two is a string or a tuple of strings."""
     tests = [
         test for test in tests_in()
         if os.path.basename(test).startswith(only)
@@ -55,9 +55,10 @@ def javascript_step(face, count, *command, only="", without=()):
 
 
 def hermes_settings(tools):
-    """The engines and compilers of phones. WIDGET_BRIDGE_HERMES names Hermes,
-    WIDGET_BRIDGE_REACT_NATIVE a folder with its newest compiler. What is missing is skipped by
-    name. A Hermes on the PATH is another engine, and may be the newest."""
+    """The environment variables that name the engines and compilers of phones.
+    WIDGET_BRIDGE_HERMES is the path of Hermes, and WIDGET_BRIDGE_REACT_NATIVE is a folder with its
+    newest compiler. Tests skip and name whatever is missing. A Hermes on the PATH is tested too, as
+    another engine that may be newer."""
     compiler = os.path.join(
         os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
         "node_modules", "hermes-compiler", "hermesc", "linux64-bin", "hermesc")
@@ -71,8 +72,8 @@ def hermes_settings(tools):
 
 
 def hermes_steps(tools):
-    """The core as plain JavaScript beside the native library, in Hermes, an engine of phones,
-    and in others without a compiler."""
+    """Tests of the core as plain JavaScript: compared with the native library, in Hermes, which is
+    an engine of phones, and in engines whose compiler is off."""
     compared = os.path.join(JAVASCRIPT, "portable", "plain-differential.test.mjs")
     native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1",
               "TZDIR": time_zones.pinned()}
@@ -84,7 +85,7 @@ def hermes_steps(tools):
 
 
 def react_native_steps(tools):
-    """The package in an app with the real React Native, bundled by Metro."""
+    """Tests of the package in an app with the real React Native, bundled by Metro."""
     folder = react_native_tools(tools.node24)
     if folder is None:
         return "npm reaches no registry, and WIDGET_BRIDGE_REACT_NATIVE names no folder"
@@ -94,7 +95,7 @@ def react_native_steps(tools):
 
 
 def phone_widgets_steps(tools):
-    """What widgets of phones show, by the real packages in WIDGET_BRIDGE_REACT_NATIVE."""
+    """Tests of what phone widgets show, with the real packages in WIDGET_BRIDGE_REACT_NATIVE."""
     folder = os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", "")
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_REACT_NATIVE": folder}
     command = node_tests(tools.node24, 1200, *tests_in("phone-widgets"))
@@ -102,7 +103,7 @@ def phone_widgets_steps(tools):
 
 
 def android_steps(tools):
-    """What Android draws, by its framework in the folder that WIDGET_BRIDGE_ANDROID names."""
+    """Tests of what Android draws, with its framework from the folder in WIDGET_BRIDGE_ANDROID."""
     folder = os.environ.get("WIDGET_BRIDGE_ANDROID", "")
     if not folder:
         return "WIDGET_BRIDGE_ANDROID names no folder with Android's framework"
@@ -115,7 +116,7 @@ def android_steps(tools):
     return [Step(command, of_node, settings)]
 
 
-# The package by the native library
+# The package with the native library
 
 
 def node_steps(node):
@@ -136,9 +137,9 @@ def bun_steps(tools):
 
 
 def wasm_steps(tools):
-    """The core in Node 24, and the package there."""
+    """Tests of the core, and of the package on the portable backend, in Node 24."""
     node = node_tests(tools.node24, 7200)
-    # The system's database may have other clocks before 1970.
+    # The system's time zone database may differ from the package's before 1970.
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "TZDIR": time_zones.pinned()}
     return [
         Step([*node, *tests_in("portable")], of_node, settings),
@@ -147,8 +148,8 @@ def wasm_steps(tools):
 
 
 def portable_steps(tools):
-    """The package on the portable backend in each other runtime that has SQLite. The system's Node
-    may have none, and the SQLite of Node 22 is experimental."""
+    """Tests of the package on the portable backend in the other runtimes. The system's Node may
+    lack SQLite, so it runs only the tests in memory. Node 22's SQLite is experimental."""
     in_node22 = node_tests(node22(), 7200)
     memory = []
     if tools.node:
@@ -163,10 +164,10 @@ def portable_steps(tools):
     ]
 
 
-# Browsers, bundlers, compilers of types
+# Browsers, bundlers and type checkers
 
 
-# Packages for drawing. Each part that needs them may be skipped, and then they are not installed.
+# Debian packages for drawing. They are installed only if a part that needs them is to run.
 BROWSER = (
     ("chromium", "chromium"),
     ("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf", "fonts-liberation"),
@@ -181,14 +182,14 @@ def browser_steps(seconds, *names):
 
 
 def bundlers_steps(tools):
-    """The package in bundles and in Jest; the tests start the bundlers."""
+    """Tests of the package in bundles and in Jest. The tests start the bundlers."""
     # Jest and the bundlers run side by side.
     command = node_tests(tools.node24, 120, "--test-concurrency=2", *tests_in("bundlers"))
     return [Step(command, of_node, NodePackages().settings())]
 
 
 def npm_steps(tools):
-    """The package, packed by npm, with common tools from npm."""
+    """Tests of the package, packed by npm, with common tools from npm."""
     folder = npm_tools(tools.node24)
     if folder is None:
         return "npm reaches no registry"
@@ -197,7 +198,7 @@ def npm_steps(tools):
 
 
 def types_steps(tools):
-    """The package's declarations, by Deno's compiler and TypeScript 7."""
+    """Tests of the package's declarations, with Deno's compiler and TypeScript 7."""
     settings = {"WIDGET_BRIDGE_TYPESCRIPT": tools.typescript}
     return [Step([*deno_tests(tools), *tests_in("types")], of_deno, settings)]
 
@@ -205,7 +206,7 @@ def types_steps(tools):
 # The mirror
 
 
-# The folder of Debian's packages for Node, and those that the mirror's tests need.
+# The folder of Debian's packages for Node, and the packages that the mirror's tests need.
 NODE_PACKAGES = "/usr/share/nodejs"
 REDIS = (
     ("redis-server", "redis-server"),
@@ -228,19 +229,19 @@ def mirror_settings(long_seconds, **more):
 
 
 def mirror_node(tools):
-    # Most of the tests spend most of their time waiting for other processes.
+    # Most of these tests mainly wait for other processes, so three can run at a time.
     return node_tests(tools.node24, 1200, "--test-concurrency=3")
 
 
 def mirror_steps(tools):
-    """A group on many machines, by node-redis with Redis."""
+    """Tests of a group on many machines, with node-redis and Redis."""
     return [Step([*mirror_node(tools), *tests_in("mirror")], of_node, mirror_settings(120))]
 
 
 def mirrors_steps(tools):
-    """The same with Valkey, by Bun's own client, in Deno, and on the portable backend. These are
-    another server or client, and not another mirror, so half of the time is enough to show
-    differences."""
+    """Tests of the mirror with Valkey, with Bun's own client, in Deno, and on the portable backend.
+    The server or the client is another one, but the mirror is the same, so half of the time is
+    enough to show differences."""
     node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools, 1200)
     valkey = mirror_settings(60, WIDGET_BRIDGE_MIRROR_SERVER=valkey_server())
     own_client = mirror_settings(60, WIDGET_BRIDGE_MIRROR_CLIENT="bun")
@@ -261,7 +262,8 @@ def mirrors_steps(tools):
 
 
 def redis_for_deno():
-    """The path of Debian's node-redis with its dependencies, since Deno has no NODE_PATH."""
+    """Copies Debian's node-redis and its dependencies into one folder, since Deno has no NODE_PATH.
+    Returns the path of the copy."""
     folder = os.path.join(TOOLS, "redis", "node_modules")
     for name in ("redis", "@redis", "cluster-key-slot", "generic-pool", "yallist"):
         shutil.copytree(

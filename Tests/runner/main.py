@@ -16,16 +16,17 @@ SHOWN_LINES = 120
 
 LENGTHS = """\
 How much runs:
-  --quick       after an edit: style, the header, the debug build and the Swift tests that take no
-                seconds; no release build, kills, faults or browsers
-  (none)        what shows that everything works: the library built once, and every suite once
-  --all         also releases, other processors, sanitizers, second builds, and the same suites by
-                other runtimes, servers and faces: what CI runs
-  --long        more rounds of whatever runs, with any of the above but --quick
+  --quick       after an edit: style, the header, the debug build and the fast Swift tests; no
+                release build, kills, faults or browsers
+  (none)        enough to show that everything works: one build of the library, and every suite once
+  --all         what CI runs: also releases, other processors, sanitizers, second builds, and the
+                same suites with other runtimes, servers and faces
+  --long        more rounds of whatever runs; not with --quick
 
-Fails when a part fails, or cannot run and was not skipped by name. With --again a part that failed
-runs once more at the end, with nothing beside it: if it then passes, the run passes, and says at
-its end that the part is unsteady and what failed.
+The run fails if a part fails, or if what a part needs cannot be installed or built. Parts that this
+machine cannot run are listed as skipped. With --again, a failed part runs once more at the end,
+with nothing beside it. If it then passes, the run passes, and reports at its end that the part is
+unsteady, and what failed.
 """
 
 
@@ -38,19 +39,19 @@ def parse_arguments(arguments):
     names = [part.name for part in parts.ALL]
     only_or_skip = dict(action="append", default=[], metavar="NAME", choices=names)
     parser.add_argument(
-        "--only", help="run this part alone, and the builds that it needs (repeatable)",
+        "--only", help="run only this part and the builds that it needs (repeatable)",
         **only_or_skip)
     parser.add_argument("--skip", help="leave this part out (repeatable)", **only_or_skip)
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--quick", action="store_true", help="run what an edit needs to know")
+    length.add_argument("--quick", action="store_true", help="run the checks for an edit")
     length.add_argument("--all", action="store_true", help="run everything, as CI does")
     parser.add_argument("--long", action="store_true", help="run more rounds of whatever runs")
     parser.add_argument(
         "--rounds", type=int, metavar="N",
-        help="kill or stop so many writers in each test that does (60 to 120; --long: 20 times)",
+        help="how many writers a test kills or stops (60 to 120; with --long, 20 times as many)",
     )
     parser.add_argument(
-        "--again", action="store_true", help="run what failed once more, with nothing beside it")
+        "--again", action="store_true", help="run failed parts once more, one at a time")
     parser.add_argument("--list", action="store_true", help="list the parts and end")
     options = parser.parse_args(arguments)
     if options.quick and options.long:
@@ -65,7 +66,8 @@ def length_of(options):
 
 
 def chosen_parts(options):
-    """The parts of the run's length, or those named, and the builds that they need."""
+    """The parts that belong to the run's length, or that --only names, and the builds that they
+    need."""
     if options.only:
         chosen = {part.name for part in parts.ALL if part.name in options.only}
     else:
@@ -75,7 +77,7 @@ def chosen_parts(options):
 
 
 def set_lengths(options):
-    """Tells the tests through their environment how long they may take."""
+    """Sets the environment variables that tell the tests how long they may take."""
     if options.long:
         os.environ["WIDGET_BRIDGE_LONG"] = "1"
     if options.all:
@@ -99,8 +101,8 @@ def print_failure(part, word, suffix=""):
 
 
 def tell_end(run, selected, skipped, options, seconds):
-    """Prints the failures, a table of skipped tests, and the sums. Returns whether all went
-    well."""
+    """Prints the failures, a table of skipped tests, and the totals. Returns whether nothing
+    failed."""
     for part in run.unsteady:
         print_failure(part, "failed, and passed when it ran again", FIRST)
     for part in run.failures:

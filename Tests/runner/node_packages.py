@@ -1,7 +1,8 @@
-"""Jest, Babel and the bundlers, out of Debian's packages.
+"""Provides Jest, Babel and the bundlers from Debian's packages.
 
-Those need Debian's own Node, and apt would put it in the place of a newer one. So they are unpacked
-into a folder, and nothing is installed. A preload tells them where they are, as that Node does.
+The packages depend on Debian's Node, which apt would install in place of a newer one. So they are
+unpacked into a folder, and nothing is installed. A preload script tells them where they are, as
+Debian's Node would.
 """
 
 import fcntl
@@ -16,7 +17,7 @@ from .tools import TOOLS, SetupError, environment
 
 ROOTS = ["esbuild", "jest", "node-babel7", "node-rollup-plugin-node-resolve", "rollup", "webpack"]
 
-# The dependencies that are JavaScript. The others are Node and parts of a system.
+# The beginnings of the names of JavaScript dependencies. The others are Node and system packages.
 PREFIXES = ("node-", "libjs-", "terser")
 
 PRELOAD = """\
@@ -29,7 +30,7 @@ Object.defineProperty(process, "config", { value: { ...process.config, variables
 
 
 def told(command, log):
-    """What a command prints. None if it fails."""
+    """Runs a command. Returns its standard output, or None if it fails."""
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True,
         env=environment(LC_ALL="C.UTF-8"),
@@ -38,7 +39,7 @@ def told(command, log):
 
 
 def wanted(log):
-    """The names of the packages. None if apt does not know them."""
+    """The names of the packages to unpack, or None if apt does not know them."""
     without = [f"--no-{kind}" for kind in (
         "recommends", "suggests", "conflicts", "breaks", "replaces", "enhances",
     )]
@@ -49,7 +50,7 @@ def wanted(log):
         name for name in listed.splitlines()
         if name in ROOTS or name.startswith(PREFIXES)
     }
-    # Some of the names are only provided by other packages.
+    # Some of the names are virtual packages, and other packages provide them.
     shown = told(["apt-cache", "show", "--no-all-versions", *sorted(names)], log) or ""
     prefix = "Package: "
     return sorted({
@@ -79,7 +80,7 @@ def unpack(folder, log):
 
 
 class NodePackages:
-    """The folder with the packages, made if it does not exist."""
+    """The folder with the unpacked packages, created if it does not exist."""
 
     def __init__(self):
         key = hashlib.sha256("\n".join([*ROOTS, *PREFIXES, PRELOAD]).encode()).hexdigest()[:12]

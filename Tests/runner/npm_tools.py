@@ -1,8 +1,9 @@
-"""The tools from npm that the package is tested with: TypeScript, bundlers, Jest and others, and
-React Native with what bundles its apps.
+"""Provides the npm tools that the package is tested with: TypeScript, bundlers, Jest and others,
+and React Native with its bundler.
 
-They are in the folder that a variable names. Without it, npm installs them by a lock file of
-Tests/JavaScript into a folder of their own. If npm reaches no registry, there are none.
+An environment variable may name a folder that has them. Without it, npm installs them into a
+separate folder, from a lock file in Tests/JavaScript. If npm reaches no registry, the tools are
+missing.
 """
 
 import fcntl
@@ -14,7 +15,8 @@ import subprocess
 from .tools import LOGS, ROOT, TOOLS, environment
 
 def installed(name, node):
-    """The folder into which npm installs them, once for each lock file. None if it cannot."""
+    """Has npm install the tools, once for each version of the lock file. Returns their folder, or
+    None if npm fails."""
     listed = os.path.join(ROOT, "Tests", "JavaScript", name)
     with open(os.path.join(listed, "package-lock.json"), "rb") as file:
         key = hashlib.sha256(file.read()).hexdigest()[:12]
@@ -43,10 +45,10 @@ def installed(name, node):
 
 
 def npm_tools(node):
-    """The folder with TypeScript, bundlers and others; None if there are none."""
+    """The folder with TypeScript, bundlers and others, or None if it is missing."""
     return os.environ.get("WIDGET_BRIDGE_NPM") or installed("npm", node)
 
 
 def react_native_tools(node):
-    """The folder with React Native; None if there is none."""
+    """The folder with React Native, or None if it is missing."""
     return os.environ.get("WIDGET_BRIDGE_REACT_NATIVE") or installed("react-native", node)

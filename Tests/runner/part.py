@@ -1,4 +1,4 @@
-"""The parts of a run, and the commands of each."""
+"""Defines what a part of a run is, and the commands of which it consists."""
 
 import enum
 import os
@@ -14,9 +14,9 @@ TESTS = os.path.join(ROOT, "Tests")
 class Length(enum.IntEnum):
     """How much a run covers. Each length includes the parts of the shorter ones."""
 
-    QUICK = 1  # what an edit needs to know
-    PLAIN = 2  # what shows that everything works: each suite once
-    ALL = 3  # releases, other processors, sanitizers, and the same suites by other ways
+    QUICK = 1  # the checks for an edit
+    PLAIN = 2  # each suite once, which shows that everything works
+    ALL = 3  # also releases, other processors, sanitizers, and the suites in other runtimes
 
 
 # The builds that parts need, by the names of the parts that make them.
@@ -38,12 +38,12 @@ class Part:
     summary: str
     # Takes the tools. Returns a list of steps, or a text that says why this machine runs none.
     steps: Callable
-    length: Length = Length.PLAIN  # the shortest run that has it
-    needs: tuple = (LIBRARY,)  # what must be built before
-    is_build: bool = False  # it needs none of the tools that are set up meanwhile
-    is_package_manager: bool = False  # only one runs at a time, as it locks .build
-    seconds: int = 600  # a command that takes longer hangs
-    packages: tuple = ()  # what it needs beyond the common ones, as in DEBIAN_PACKAGES
+    length: Length = Length.PLAIN  # the shortest run that includes it
+    needs: tuple = (LIBRARY,)  # names of the builds that must be done before
+    is_build: bool = False  # it needs no tools, so it can start while they are set up
+    is_package_manager: bool = False  # it locks .build, so only one such part runs at a time
+    seconds: int = 600  # the time limit of each command
+    packages: tuple = ()  # further Debian packages, in the form of DEBIAN_PACKAGES
 
 
 def whole(*command):
@@ -52,7 +52,7 @@ def whole(*command):
 
 
 def script(path, *more):
-    """A Python script of the tests, in the environment that has jsonschema."""
+    """The steps of a part that runs a Python script in the tests' virtual environment."""
 
     def steps(tools):
         return [Step([tools.python, os.path.join(TESTS, path), *more], of_checks)]

@@ -1,4 +1,4 @@
-"""The parts of a run, each with what it shows and how it is run."""
+"""The parts of a run: what each one shows, and how it runs."""
 
 import os
 from dataclasses import replace
@@ -10,10 +10,10 @@ from .part import CORE, DEBUG, LIBRARY, TESTS, Length, Part, Step, script, whole
 from .tools import ROOT
 from .wheels import node22
 
-# Below Sources, where tools.py has Python look.
+# This package is below Sources, which tools.py adds to Python's path.
 from Building.wasm import toolchain
 
-# Fonts, so that Chinese, Japanese, Korean, Thai and emoji are drawn, and not boxes.
+# Without these fonts, Chinese, Japanese, Korean, Thai and emoji are drawn as empty boxes.
 FONTS = (
     ("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc", "fonts-wqy-microhei"),
     ("/usr/share/fonts/truetype/tlwg/Waree.ttf", "fonts-tlwg-waree-ttf"),
@@ -23,19 +23,19 @@ PAINTERS = (("rsvg-convert", "librsvg2-bin"), *BROWSER, *FONTS)
 
 
 def pictures_steps(tools):
-    """The golden pictures and the wall, and a corpus that the library draws."""
+    """Draws the golden pictures, the wall in the README, and a corpus that the library makes."""
     return [
         *script("Pictures/rendering.py")(tools), *script("Pictures/corpus.py")(tools),
     ]
 
 
 def rules_steps(tools):
-    """What must never be in a picture, and what may not change through a year."""
+    """Checks what must never be in a picture, and what must not change during a year."""
     return [*script("Pictures/rules.py")(tools), *script("Pictures/year.py")(tools)]
 
 
 def core_steps(tools):
-    """What the package has besides its sources."""
+    """Builds what the JavaScript package contains besides its sources."""
     return [
         *whole(os.path.join(ROOT, "bridge-js", "build")),
         *whole(os.path.join(ROOT, "bridge-js", "commonjs")),
@@ -43,7 +43,7 @@ def core_steps(tools):
 
 
 def counts_steps(tools):
-    """What events count, compared with other libraries' arithmetic."""
+    """Compares what events count with the arithmetic of other libraries."""
     settings = {"WIDGET_BRIDGE_DENO": tools.deno}
     zones = {"TZDIR": time_zones.of_deno()}
     oracles = ["working_days", "units", "hours", "periods", "restarts", "birthdays", "rules",
@@ -60,7 +60,7 @@ def counts_steps(tools):
 
 
 def format_steps(tools):
-    """The effects of kills, losses of power, damage and other programs on a group's file."""
+    """Models what kills, power losses, damage and other programs do to a group's file."""
     neighbours = "10000" if "WIDGET_BRIDGE_LONG" in os.environ else "4000"
     return [
         step for model, seeds in (("group_model.py", "10000"), ("group_neighbours.py", neighbours))
@@ -69,7 +69,7 @@ def format_steps(tools):
 
 
 def swift_steps(tools):
-    """`swift test`, with the programs that its oracles need."""
+    """Runs `swift test`, with the programs that its oracles need."""
     programs = {
         "WIDGET_BRIDGE_PYTHON": tools.python,
         "WIDGET_BRIDGE_DENO": tools.deno,
@@ -79,16 +79,16 @@ def swift_steps(tools):
     return [Step(["swift", "test"], of_swift, programs)]
 
 
-# The Swift tests that use a time zone database, by their modules and suites.
+# Selects the Swift tests that use a time zone database, by module and suite.
 SWIFT_WITH_ZONES = "CivilCalendarTests|WidgetTimelineTests|WidgetKindsTests.DDay|WidgetBridgeTests"
-# The same for JavaScript, by the beginnings of the files' names.
+# The beginnings of the names of the JavaScript test files that use a time zone database.
 JAVASCRIPT_WITH_ZONES = (
     "widgets", "intents", "languages", "package-clock", "package-phone", "package-widgets",
 )
 
 
 def zones_steps(tools):
-    """Tests that use the system's time zones, with other databases in their place."""
+    """Runs the tests that use the system's time zones with other databases instead."""
     (swift,) = swift_steps(tools)
     chosen = [
         replace(swift, command=[*swift.command, "--filter", SWIFT_WITH_ZONES]),
@@ -96,7 +96,7 @@ def zones_steps(tools):
         javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24, 120),
                                    only=JAVASCRIPT_WITH_ZONES),
     ]
-    # The package's own way to pack zones, compared with Temporal with the same release.
+    # Compares the zones that the package packs with Temporal, which has the same release.
     days = os.path.join(TESTS, "Oracles", "days_of_zones.mjs")
     packed = [tools.node24, "--harmony-temporal", days, time_zones.packed_of_node()]
     return [
@@ -116,14 +116,14 @@ def lint_steps(tools):
     ]
 
 
-# Tests of how the package finds a library, and of what a million calls leave behind. They do not
-# depend on the processor.
+# Tests of how the package finds a library, and of how much memory a million calls leave in use.
+# They do not depend on the processor.
 ANY_PROCESSOR = ("package-loading", "package-heap")
 
 
 def arm64_steps(tools):
-    """The library for arm64: in C programs, in Node with the package's tests, and compared with the
-    core as WebAssembly, which answers the same on every processor."""
+    """Tests the library for arm64: in C programs, in Node with the package's tests, and against the
+    core as WebAssembly, whose answers are the same on every processor."""
     if not arm64.is_elsewhere():
         return "this machine is arm64 itself"
     node = [arm64.node(), os.path.join(JAVASCRIPT, "emulated", "run.mjs")]
@@ -139,21 +139,22 @@ def arm64_steps(tools):
 
 
 def debian11_steps(tools):
-    """The C programs, with a C library that is older than the one that built the library."""
+    """Runs the C programs with a C library older than the one that the library was built with."""
     if debian11.compiler() is None:
         return "the packages of Debian 11 cannot be had"
     return script("Clients/programs.py", "debian11")(tools)
 
 
 def documents_steps(tools):
-    """Schemas, their examples and the library's documents; which widgets a change concerns."""
+    """Checks the schemas, their examples and the library's documents, and which widgets a change
+    concerns."""
     return [
         *script("Library/schemas.py")(tools), *script("Library/changed_widgets.py")(tools),
     ]
 
 
 def clients_steps(tools):
-    """The same counts everywhere, and the same commands in both programs."""
+    """Checks that all clients count the same, and that both programs have the same commands."""
     runtimes = {"DENO": tools.deno, "NODE": tools.node or tools.node24, "BUN": tools.bun}
     return [
         Step([tools.python, os.path.join(TESTS, program)], of_checks, runtimes)
@@ -162,13 +163,13 @@ def clients_steps(tools):
 
 
 def docs_steps(tools):
-    """The code of the pages, and their links."""
+    """Runs the code in the pages of the documentation, and checks their links."""
     command = [tools.python, os.path.join(TESTS, "Docs", "pages.py")]
     return [Step(command, of_checks, {"NODE24": tools.node24})]
 
 
 def package_steps(tools):
-    """A release, made twice and installed."""
+    """Builds a release twice, compares the bytes, and installs it."""
     modules = os.path.join(os.path.dirname(os.path.dirname(tools.node24)), "lib", "node_modules")
     programs = {
         "DENO": tools.deno, "BUN": tools.bun, "NODE": tools.node or "", "NODE22": node22(),
@@ -179,7 +180,7 @@ def package_steps(tools):
     return [Step(command, of_checks, programs)]
 
 
-# The programs that mount real file systems, and that copy and share files on them.
+# The programs that make real file systems, and that copy and share files on them.
 DISK_PROGRAMS = (
     ("mkfs.ext4", "e2fsprogs"),
     ("mkfs.xfs", "xfsprogs"),
@@ -189,7 +190,8 @@ DISK_PROGRAMS = (
 )
 DISK_SUBJECTS = ("full", "errors", "power", "copies", "kills", "space", "cancelled", "foreign",
                  "rights", "limits", "old_formats")
-# Writers beside it give up after 100 ms, and another part's work on the disk may take that long.
+# Only in long runs: its writers give up after 100 ms, and another part may keep the disk busy for
+# that long.
 LONG_DISK_SUBJECTS = ("growth",)
 
 
@@ -202,18 +204,18 @@ def disks_steps(tools):
 
 
 def calls_steps(tools):
-    """Processes that are killed at each system call."""
+    """Kills processes at each of their system calls."""
     return [Step([tools.python, os.path.join(TESTS, "Disks", "calls.py")], of_checks)]
 
 
 def alarms_steps(tools):
-    """Reads beside compactions, on several file systems."""
+    """Reads groups during compactions, on several file systems."""
     return [Step([tools.python, os.path.join(TESTS, "Disks", "alarms.py")], of_checks)]
 
 
 QUICK, FULL = Length.QUICK, Length.ALL
 
-# In the order in which they begin. If a part has to wait for what it needs, another one goes first.
+# Parts start in this order, but a part that has to wait for its builds lets later ones go first.
 ALL = [
     Part(
         "lint", "swift format lint; the house's rules, in every file",

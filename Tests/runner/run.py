@@ -15,7 +15,7 @@ from .tools import LOGS, ROOT, SetupError, Tools, environment
 # How many parts run at a time.
 LANES = 2
 
-# How many lines of a failed part are printed at once.
+# How many lines of a failed part are printed as soon as it fails.
 NAMED_LINES = 6
 
 SETUP = "setup"
@@ -31,7 +31,7 @@ class Outcome:
     word: str
     counts: Counts
     seconds: float = 0
-    # As the system counts it for the part's processes and all those that they have waited for.
+    # Of the part's processes and of the child processes that they waited for.
     processor_seconds: float = 0
 
 
@@ -42,21 +42,22 @@ class Run:
         self.tools = None
         self.slowness = slowness
         self.processes = set()
-        # Guards everything that follows, and reports its changes.
+        # Guards the fields below, and is notified when they change.
         self.changed = threading.Condition()
         self.waiting = list(selected)
         self.outcomes = {}
         self.failures = []
-        # Parts that failed, and passed when they ran again.
+        # Parts that failed at first, and passed when they ran again.
         self.unsteady = []
         self.skips = []
         self.is_package_manager_busy = False
-        # What was made, or was not selected and is taken as it is.
+        # The names of the parts that succeeded, and of needed builds that were not selected and
+        # count as up to date. The parts that failed are in `unmade`.
         self.made = set()
         self.unmade = set()
 
     def run(self, lanes=LANES):
-        """Runs every part that waits."""
+        """Runs all waiting parts."""
         selected = {part.name for part in self.waiting}
         self.made |= {name for part in self.waiting for name in part.needs} - selected
         threads = [threading.Thread(target=self.run_all, daemon=True) for _ in range(lanes)]
@@ -78,7 +79,7 @@ class Run:
         self.unsteady = [part for part in failed if part not in self.failures]
 
     def set_up(self):
-        """Finds and installs what the parts are run with."""
+        """Finds or installs the tools that the parts use."""
         started = time.monotonic()
         try:
             self.tools = Tools()
@@ -105,7 +106,8 @@ class Run:
                 self.changed.notify_all()
 
     def take(self):
-        """The first part that can begin."""
+        """Takes the first waiting part that can start, or None. Reports those whose needs
+        failed."""
         for part in list(self.waiting):
             needs = set(part.needs) if part.is_build else {SETUP, *part.needs}
             if needs & self.unmade:
@@ -122,7 +124,7 @@ class Run:
         return None
 
     def run_part(self, part):
-        """Runs a part to its end."""
+        """Runs the steps of a part, and returns its outcome."""
         started = time.monotonic()
         try:
             steps = part.steps(self.tools)
@@ -139,7 +141,8 @@ class Run:
                 status, output, used = self.execute(step, part.seconds * self.slowness, log)
                 processor_seconds += used
                 counted = step.count(output, status == 0)
-                # A tool that fails without a failed test, or succeeds without any test, has failed.
+                # A tool that fails without a failed test, or succeeds without any test, counts as
+                # one failure.
                 did_none = counted.passed + counted.skipped == 0
                 if (status != 0 or did_none) and counted.failed == 0:
                     counted.failed = 1
@@ -150,9 +153,9 @@ class Run:
         return Outcome(word, counts, time.monotonic() - started, processor_seconds)
 
     def execute(self, step, seconds, log):
-        """Runs a command in the package's folder. Returns its status, its output (which is also in
-        the log), and its processor time. If it takes too long, it is ended with all that it
-        started."""
+        """Runs a command in the package's folder, and writes its output to the log. Returns its
+        status, its output and its processor time. If it takes too long, it is killed with all the
+        processes that it started."""
         process = subprocess.Popen(
             step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
@@ -172,14 +175,14 @@ class Run:
         used = usage.ru_utime + usage.ru_stime
         settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
         log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
-        # A command that was ended for taking too long has the status -9.
+        # A command that was killed for taking too long has the status -9.
         log.write(f"status {process.returncode} after {time.monotonic() - started:.1f} s, "
                   f"{used:.1f} s of processors\n")
         log.flush()
         return process.returncode, output, used
 
     def report(self, part, outcome):
-        """Notes and prints the result of a part. Called with the lock held."""
+        """Records and prints the result of a part. The caller holds the lock."""
         self.outcomes[part] = outcome
         if part.is_package_manager:
             self.is_package_manager_busy = False
@@ -190,7 +193,7 @@ class Run:
         ]
         if outcome.counts.failed:
             self.failures.append(part)
-            # At once, for people who watch, and in case only the first part of the output is kept.
+            # Printed at once, for people who watch, and in case the end of the output is lost.
             named = failures.named(read_log(log_of(part)), NAMED_LINES)
             lines += [f"        {line}" for line in named]
         print("\n".join(lines), flush=True)
@@ -200,7 +203,7 @@ class Run:
             log.write(text)
 
     def end(self):
-        """Ends everything that is running."""
+        """Kills all running commands."""
         for process in list(self.processes):
             end(process)
 

