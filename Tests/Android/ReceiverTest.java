@@ -36,7 +36,8 @@ import org.robolectric.shadows.ShadowAppWidgetManager;
 import org.robolectric.shadows.ShadowSystem;
 import org.robolectric.shadows.ShadowSystemClock;
 
-/** The receiver of `widget-bridge expo --midnight`, on Android's alarms and the library's Java. */
+/** Tests the receiver of `widget-bridge expo --midnight` on Android's alarms and the library's
+    Java. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 35)
 public class ReceiverTest {
@@ -56,7 +57,7 @@ public class ReceiverTest {
     provider.provider = new ComponentName(app, app.getPackageName() + ".widget.Dday");
     widgets.addInstalledProvider(provider);
     ShadowAlarmManager.setAutoSchedule(true);
-    // Android asks for a permission for exact alarms; these are inexact.
+    // Exact alarms need a permission. The receiver's alarms are inexact, so it must not need that.
     ShadowAlarmManager.setCanScheduleExactAlarms(false);
     app.registerReceiver(new Midnight(), new IntentFilter(), Context.RECEIVER_EXPORTED);
     MidnightClock.set(ShadowSystem::currentTimeMillis);
@@ -159,7 +160,7 @@ public class ReceiverTest {
     send(Intent.ACTION_TIME_CHANGED);
     assertEquals(1, updates());
     checkAlarm(at("2026-11-22T00:00:00-08:00"));
-    // A reboot forgets alarms.
+    // A reboot deletes all alarms.
     alarms.getNextScheduledAlarm();
     assertEquals(null, alarm());
     moveTo(at("2026-11-23T08:00:00-08:00"));

@@ -34,9 +34,10 @@ import org.robolectric.annotation.GraphicsMode;
 import org.robolectric.shadows.ShadowAppWidgetManager;
 
 /**
- * Draws trees of react-native-android-widget with its own Java, as widgets of their sizes, and taps
- * each of its areas. -Dtrees names a folder with {@code {width, height, tree}} in JSON. -Dout names
- * a folder for the pictures and {@code results.json}: what each tap sent, or null for nothing.
+ * Draws trees of react-native-android-widget by its own Java, each as a widget of its size, and
+ * taps each of the tree's areas. -Dtrees names a folder of JSON files, each {@code {width, height,
+ * tree}}. -Dout names a folder for the pictures and for {@code results.json}, which has what each
+ * tap sent, or null for nothing.
  */
 @RunWith(RobolectricTestRunner.class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -50,7 +51,7 @@ public class TreesTest {
   @Test
   public void draw() throws Exception {
     File out = new File(System.getProperty("out"));
-    // React does this when it starts.
+    // React Native does this when it starts.
     DisplayMetricsHolder.initDisplayMetricsIfNotInitialized(app);
     shadow.setAllowedToBindAppWidgets(true);
     provider.provider = new ComponentName(app, app.getPackageName() + ".Widget");
@@ -94,7 +95,7 @@ public class TreesTest {
     return new JSONObject().put("taps", taps).put("label", labelOf(root));
   }
 
-  /** What a tap sent: the action, with its data. */
+  /** The action that a tap sent, with its data. */
   private Object tap(View area) throws JSONException {
     shadowOf(app).clearBroadcastIntents();
     area.performClick();
@@ -124,7 +125,7 @@ public class TreesTest {
     }
   }
 
-  /** The first description of a view, which a screen reader says. */
+  /** The first description in a view, which a screen reader speaks. */
   private static String labelOf(View view) {
     if (view.getContentDescription() != null) {
       return view.getContentDescription().toString();
@@ -160,7 +161,7 @@ public class TreesTest {
       }
       return list;
     }
-    // React's numbers are doubles.
+    // React Native passes every number as a double.
     return value instanceof Integer ? (Object) ((Integer) value).doubleValue()
         : value == JSONObject.NULL ? null : value;
   }

@@ -1,4 +1,4 @@
-"""Reads beside compactions. No error says that a sound group is damaged or was moved."""
+"""Reads during compactions. No error may say that a sound group is damaged or was moved."""
 
 import os
 import time
@@ -6,14 +6,14 @@ import time
 from bench import IS_LONG, run
 from disk import quietly
 
-# The place of the ID in the header.
+# The position of the group's ID in the header.
 IDENTITY = slice(16, 24)
 SECONDS = 600 if IS_LONG else 15
 
 
 def identity(file):
-    """The ID in a group's file. None if no file has the name, as on btrfs for a moment while
-    another file gets the name."""
+    """The ID in a group's file. None if no file has the name, as happens on btrfs for a moment
+    while another file takes the name."""
     try:
         with open(file, "rb") as opened:
             return opened.read(IDENTITY.stop)[IDENTITY]
@@ -25,7 +25,7 @@ def alarms(bench, folder):
     writers = [bench.opened(folder) for _ in range(2)]
     # Each process checks the file's length and names once a second.
     readers = [bench.opened(folder, readOnly=place % 2 == 0) for place in range(8)]
-    # The large values make the file longer, and compactions more frequent.
+    # The large values make the file longer and compactions more frequent.
     for writer, (key, length) in zip(writers, (("small", 64), ("large", 60_000))):
         writer.must("set", key, 0, length)
         writer.send("spin", key, length)

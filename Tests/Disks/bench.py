@@ -1,8 +1,8 @@
-"""The bench on which a script of the disks' tests runs its tests.
+"""The bench on which a script of the disk tests runs its tests.
 
     python3 Tests/Disks/full.py [WORD...]
 
-runs the tests of a script whose names contain one of the words. WIDGET_BRIDGE_LIBRARY names a
+runs those tests of the script whose names contain one of the words. WIDGET_BRIDGE_LIBRARY names a
 library other than the release build.
 """
 
@@ -27,7 +27,7 @@ def rounds(usual, long):
 
 
 class Bench:
-    """One test: its checks, and what is undone when it ends, however it ends."""
+    """One test: its checks, and the clean-up that is done whenever and however the test ends."""
 
     def __init__(self, name, checks, stack, programs, no_mounts):
         self.name = name
@@ -52,7 +52,7 @@ class Bench:
         return disk
 
     def folder(self, megabytes=None):
-        """A folder. If a size is given, it is in memory and can hold that much."""
+        """A new folder. If a size is given, the folder is in memory and can hold that much."""
         folder = tempfile.mkdtemp(dir=megabytes and memory_folder(megabytes))
         self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
         os.chmod(folder, 0o755)
@@ -64,7 +64,7 @@ class Bench:
         return client
 
     def opened(self, directory, name="group", **options):
-        """A client that has a group open."""
+        """A new client that has opened a group."""
         client = self.client()
         opened = client.open(directory, name, **options)
         if not opened.is_good:
@@ -72,7 +72,7 @@ class Bench:
         return client
 
     def program(self, *sources):
-        """A program of C files."""
+        """Builds a program from C files."""
         return build(self.programs, *sources, name=sources[0].removesuffix(".c"))
 
 
@@ -87,8 +87,8 @@ def group_files(directory, name="group"):
 
 
 def run(*tests):
-    """Runs the functions, each with a bench. The first line of a function's documentation is its
-    test's name."""
+    """Runs test functions, each with a bench of its own. The first line of a function's docstring
+    is the name of its test."""
     checks = Checks()
     no_mounts = take_own_mounts()
     words = sys.argv[1:]

@@ -1,8 +1,8 @@
-"""Processes that are killed at each system call that they make, while they change a group, compact
-it, and repair it. Also repairs that others make at the same time, and repairs on a full disk.
+"""Kills processes at each of their system calls, while they change a group, compact it or repair
+it. Also tests simultaneous repairs, and repairs on a full disk.
 
-A change that was acknowledged is there, and the next one is there wholly or not at all. A group is
-repaired, or the damaged file is as it was.
+An acknowledged change must be there, and the change under way must be there completely or not at
+all. A repair must succeed, or leave the damaged file unchanged.
 """
 
 import collections
@@ -36,21 +36,22 @@ class Calls:
         self.commands = commands
 
     def traced(self, commands, *options):
-        """The lines that a client answers under strace."""
+        """Runs commands in a client under strace. Returns the client's answers as lines."""
         return subprocess.run(
             ["strace", "-f", "-qq", *options, self.program], text=True, stdout=subprocess.PIPE,
             input="".join(f"{command}\n" for command in commands),
         ).stdout.splitlines()
 
     def counts(self, commands):
-        """How often a client makes each call."""
+        """How often a client makes each system call while it runs the commands."""
         with tempfile.NamedTemporaryFile("r") as trace:
             self.traced(commands, "-o", trace.name)
             lines = [line.split(maxsplit=1)[-1] for line in trace]
         return collections.Counter(line.split("(")[0] for line in lines if "(" in line)
 
     def kills(self, prepared):
-        """For each call: the call, and the client's answers to the commands so far."""
+        """Kills a client at each system call in turn. Yields the call and the client's answers so
+        far."""
         self.restore(prepared)
         counts = self.counts([self.opening, *self.commands])
         before = self.counts([])
@@ -68,7 +69,7 @@ class Calls:
 
 
 def made(bench, *sets):
-    """A folder with a group that was made by these sets."""
+    """A folder with a group in which these values were set."""
     folder = bench.folder()
     client = bench.opened(folder)
     for each in sets:
@@ -87,7 +88,7 @@ def values(client, keys):
 
 
 def kills_in_changes(bench, before, sets, **options):
-    """Kills a writer at each call. `sets` are keys with numbers and lengths."""
+    """Kills a writer at each system call. Each of `sets` is a key with a number and a length."""
     prepared = made(bench, *before)
     calls = Calls(bench, *(f"set {' '.join(map(str, each))}" for each in sets), **options)
     keys = sorted({key for key, *_ in (*before, *sets)})
@@ -132,7 +133,7 @@ def kills_of_compactions(bench):
 
 
 def damaged(bench, length=90):
-    """A group whose second change of four is damaged, and what is left of it."""
+    """A group whose second of four changes is damaged, and the values that are left in it."""
     folder = made(bench, *((key, place, length) for place, key in enumerate("abcd")))
     path = os.path.join(folder, "group", "group")
     size = 64 + 24 + 8 + (length + 7) // 8 * 8 + 8
@@ -145,7 +146,7 @@ def damaged(bench, length=90):
 
 
 def is_as_it_was(folder, before):
-    """Whether the group's file is unchanged. A seal does not count as long as the file has the
+    """Whether the group's file is unchanged. Its seal may differ while the file still has its
     name."""
     after = bytearray(bytes_of(folder))
     after[SEAL] = before[SEAL]

@@ -1,5 +1,5 @@
 /*
- * Threads that are cancelled inside any call: the process goes on, and no lock stays held.
+ * Threads that are cancelled inside any call. The process must continue, and no lock may stay held.
  *
  *     cancelled DIRECTORY TIMES
  */
@@ -39,7 +39,7 @@ static void makeCall(uint32_t group, unsigned number) {
   }
 }
 
-/* Makes calls until it is cancelled, in one of them or between two. */
+/* Makes calls until the thread is cancelled, during a call or between two. */
 static void *run(void *unused) {
   (void)unused;
   entered = 1;
@@ -74,7 +74,7 @@ int main(int count, char **arguments) {
     pthread_create(&thread, NULL, run, NULL);
     while (!entered) {
     }
-    /* Up to 2 ms. */
+    /* A pause of up to 2 ms, different for each thread. */
     struct timespec pause = {0, (long)(time * 2654435761u % 2000000)};
     nanosleep(&pause, NULL);
     pthread_cancel(thread);

@@ -1,4 +1,4 @@
-"""pthread_cancel() of threads that are inside a call."""
+"""Tests pthread_cancel() on threads that are inside a call."""
 
 import re
 import signal

@@ -1,6 +1,6 @@
 /*
- * Another process for the tests of disks. It reads a command from each line and answers with one: a
- * result of 0 or more, or a status and the last error as JSON. group_client.py speaks to it.
+ * A client process for the disk tests. It reads a command from each line and answers with a line: a
+ * result of 0 or more, or a status and the last error as JSON. group_client.py sends the commands.
  *
  *     open DIRECTORY NAME [OPTION...]  an OPTION is a member of the options: "readOnly":true
  *     close
@@ -8,24 +8,29 @@
  *     batch NUMBER LENGTH KEY...       sets the keys in one change
  *     get KEY                          answers NUMBER LENGTH
  *     remove KEY
- *     keys                             answers the document
- *     repair                           the same
- *     chroot FOLDER                    gives the process another root
- *     fill PREFIX FROM COUNT LENGTH    sets PREFIXfrom and on until one fails: how many, and why
+ *     keys                             answers the document of getSharedKeysJSON()
+ *     repair                           answers 0 and the document of repairSharedGroup()
+ *     chroot FOLDER                    changes the root folder of the process
+ *     fill PREFIX FROM COUNT LENGTH    sets COUNT keys from PREFIXfrom on, until a set fails;
+ *                                      answers how many it has set, and the failure or 0
  *     fill-batches PREFIX COUNT EACH LENGTH
- *     check PREFIX FROM COUNT LENGTH   how many of them are as `fill` set them
- *     cycle KEY TIMES LENGTH LENGTH    sets the key to values of both lengths in turn
- *     states KEYS                      the numbers of single0 and on, of batch0 to 3; -1: absent
- *     notes FILE                       maps the words that the commands below write
- *     work NUMBER [COUNT]              makes changes; notes which began and was acknowledged last
- *     spin KEY LENGTH                  sets each millisecond until a line comes: how often, how
- *                                      many of these were busy, and how many failed otherwise
- *     look KEY                         gets each millisecond until a line comes: how often, how
- *                                      many failed, and the last error of these
- *     threads COUNT LENGTH FIRST       sets on threads until a line comes, from the key threadFIRST
+ *                                      the same in COUNT batches of EACH keys; counts batches
+ *     check PREFIX FROM COUNT LENGTH   answers how many of the keys are as `fill` sets them
+ *     cycle KEY TIMES LENGTH LENGTH    sets the key to values of the two lengths alternately
+ *     states KEYS                      answers the numbers under single0 and the following keys,
+ *                                      and under batch0 to batch3; -1 for an absent key
+ *     notes FILE                       maps the file for the notes of the commands below
+ *     work NUMBER [COUNT]              makes changes from NUMBER on; notes the last that it began,
+ *                                      and the last that was acknowledged
+ *     spin KEY LENGTH                  sets the key each millisecond until a line comes; answers
+ *                                      how often, how many sets were busy, and how many failed
+ *                                      otherwise
+ *     look KEY                         gets the key each millisecond until a line comes; answers
+ *                                      how often, how many gets failed, and the last error
+ *     threads COUNT LENGTH FIRST       sets keys on threads until a line comes, from threadFIRST
  *                                      on; notes what was acknowledged
- *     fork                             makes a child that waits: its process number
- *     fork-beside COUNT                makes children while threads set without end: their numbers
+ *     fork                             forks a child that waits; answers its process ID
+ *     fork-beside COUNT                forks children while threads set keys; answers their IDs
  */
 #include "client.h"
 
@@ -46,7 +51,7 @@ uint32_t length(int place) { return (uint32_t)number(place); }
 static void openGroup(void) {
   char options[8192];
   size_t end = 0;
-  /* The directory "-" is the default, which the environment may name. */
+  /* The directory "-" stands for the default directory, which the environment may name. */
   if (strcmp(words[1], "-") == 0) {
     end = (size_t)snprintf(options, sizeof options, "{\"lockTimeoutMilliseconds\":10000");
   } else {
@@ -98,7 +103,7 @@ static void changeRoot(void) {
   printf("%d\n", chroot(words[1]) == 0 && chdir("/") == 0 ? 0 : -1);
 }
 
-/* Says how many there are, and the failure that ended them. */
+/* Answers with a count, and with the failure that ended it or 0. */
 static void tellCount(uint64_t count, int32_t result) {
   printf("%" PRIu64 " ", count);
   tell(result < 0 ? result : 0);

@@ -1,4 +1,4 @@
-/* Commands of the client that go on beside others: until a line comes, on threads, in children. */
+/* The client's commands that work until a line comes, on threads, or in children. */
 #include "client.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 
 enum { mostThreads = 16 };
 
-/* Whether a line comes within so many milliseconds, which it takes off the input. */
+/* Whether a line comes within this many milliseconds. Removes the line from the input. */
 static int hasLine(int milliseconds) {
   static char line[64];
   struct pollfd input = {.fd = 0, .events = POLLIN};
@@ -48,7 +48,7 @@ static volatile int isOver;
 static uint32_t lengthOnThreads;
 static uintptr_t firstThread;
 
-/* A failed set is not tried again: the next one has a number of its own. */
+/* A failed set is not repeated: the next set has the next number. */
 static void *setOnThread(void *argument) {
   uintptr_t place = (uintptr_t)argument;
   char key[32];
@@ -83,8 +83,10 @@ void threads(void) {
   printf("0\n");
 }
 
-/* A child that does nothing, until the input of this process is closed. It has come so far that its
- * fork handlers have run. */
+/*
+ * Makes a child that does nothing until the input of this process is closed. Returns after the
+ * child has run its fork handlers.
+ */
 static pid_t forkIdle(void) {
   int ends[2];
   char byte;
@@ -107,7 +109,7 @@ static pid_t forkIdle(void) {
 
 void forkOne(void) { printf("%d\n", (int)forkIdle()); }
 
-/* Forks at instants when other threads are inside a call. */
+/* Forks at various instants, while other threads are inside a call. */
 void forkBesideThreads(void) {
   pthread_t all[4];
   static uint64_t unread[512];

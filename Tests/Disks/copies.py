@@ -67,7 +67,7 @@ def copies_btrfs(bench):
 
 
 def wait_for_next_second():
-    """rsync compares times in whole seconds."""
+    """Waits for a new second, because rsync compares times in whole seconds."""
     began = int(time.time())
     while int(time.time()) == began:
         time.sleep(0.01)
@@ -113,13 +113,13 @@ def overwrite(folder, saved):
 
 
 def replace(folder, saved):
-    """The files are removed, and those of before copied to their place."""
+    """Removes the files, and copies the saved ones to their place."""
     shutil.rmtree(folder)
     subprocess.run(["cp", "-a", saved, folder], check=True)
 
 
 def copy_over(folder, saved):
-    """`cp -r` over what is there."""
+    """`cp -r` over the existing files."""
     subprocess.run(["cp", "-r", saved + "/.", folder], check=True)
 
 
@@ -167,7 +167,7 @@ def put_back_of_use(bench):
         worker.must("notes", notes.path)
         notes.reset(next_change)
         worker.send("work", next_change, 800)
-        # Fewer than it makes altogether, even in the last of a hundred rounds.
+        # The copy is made before `work` ends, even in the last of a hundred rounds.
         while notes.acknowledged < next_change + 50 + place * 7:
             pass
         subprocess.run(["cp", "-r", folder, saved], stderr=subprocess.DEVNULL)

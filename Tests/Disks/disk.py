@@ -1,7 +1,7 @@
-"""Real file systems, in files that loop devices mount, for a single script.
+"""Real file systems, in files that are mounted by loop devices, for a single script.
 
-They are mounted in a mount namespace of the script's own, and the loop devices go with them.
-However the script ends, nothing stays behind.
+The script has its own mount namespace, and the loop devices disappear with it. However the script
+ends, nothing is left behind.
 """
 
 import ctypes
@@ -19,16 +19,16 @@ MAKERS = {
     "btrfs": ["mkfs.btrfs", "-q", "-f"],
 }
 
-# The smallest size for which each can be made.
+# The smallest possible size of each kind of file system.
 LEAST_MEGABYTES = {"ext4": 16, "xfs": 300, "btrfs": 128, "tmpfs": 1}
 
 
 class Absent(Exception):
-    """This machine lacks something; the message says what."""
+    """This machine lacks something; the message names it."""
 
 
 def quietly(*command, **options):
-    """A command that must succeed."""
+    """Runs a command that must succeed. Returns its output."""
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
     if done.returncode != 0:
         raise OSError(f"{' '.join(command)}: {done.stderr.strip()}")
@@ -36,7 +36,7 @@ def quietly(*command, **options):
 
 
 def take_own_mounts():
-    """Gives this process mounts of its own. If the machine does not allow that, says why."""
+    """Gives this process its own mounts. If the machine does not allow that, returns the reason."""
     if os.geteuid() != 0:
         return "only root may mount file systems"
     libc = ctypes.CDLL(None, use_errno=True)
@@ -50,7 +50,7 @@ def take_own_mounts():
 
 
 def memory_folder(megabytes):
-    """A folder in memory, if there is enough memory: no test here is about a real drive."""
+    """A folder in memory; None if there is too little memory. No test here needs a real drive."""
     place = "/dev/shm"
     if os.access(place, os.W_OK) and shutil.disk_usage(place).free > 4 * megabytes * MEGABYTE:
         return place
@@ -86,7 +86,7 @@ class Disk:
 
     @classmethod
     def of_image(cls, kind, image):
-        """Mounts a copy of a file system that a test has made."""
+        """Mounts the image of a file system, which a test has written."""
         disk = cls.__new__(cls)
         disk.kind, disk.options, disk.image = kind, "", image
         disk.folder = tempfile.mkdtemp(dir=memory_folder(1))
@@ -106,7 +106,7 @@ class Disk:
 
     @property
     def device(self):
-        """The name of its loop device."""
+        """The name of the disk's loop device."""
         with open("/proc/self/mountinfo", encoding="utf-8") as mounts:
             for line in mounts:
                 if line.split()[4] == self.path:
@@ -117,14 +117,14 @@ class Disk:
         quietly("sync", "-f", self.path)
 
     def fill(self, name="filler"):
-        """Takes all the space that is left."""
+        """Fills all the space that is left."""
         path = os.path.join(self.path, name)
         file = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
         try:
             for _ in range(3):
                 for size in (MEGABYTE, 65536, 4096, 512):
                     self.write_until_full(file, bytes(size))
-                # Some of what is written later counts only after the rest is on the disk.
+                # Some of the space becomes available or taken only after a sync.
                 self.sync()
         finally:
             os.close(file)

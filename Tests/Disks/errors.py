@@ -1,4 +1,4 @@
-"""Disks that fail: no set is acknowledged unless it is kept."""
+"""Disks that fail: no set is acknowledged unless its value survives."""
 
 import os
 import random
@@ -53,7 +53,7 @@ def read_only_by_error(bench):
 
 
 class Threads:
-    """A process whose threads set keys under "power" until it is told to stop."""
+    """A process whose threads set keys with the durability "power", until it is told to stop."""
 
     def __init__(self, bench, disk, count, first):
         self.notes = notes_file(bench)
@@ -71,7 +71,8 @@ class Threads:
 
 
 def advance(processes, times):
-    """Waits until each thread has made a number of further changes. Returns those that have not."""
+    """Waits until each thread has made `times` further changes. Returns the keys of late
+    threads."""
     before = [process.acknowledged() for process in processes]
     until = time.monotonic() + 20
     while True:
@@ -85,7 +86,7 @@ def advance(processes, times):
 
 
 def missing(bench, disk, processes):
-    """What was acknowledged, but would be lost if the power failed now."""
+    """The acknowledged values that would be lost if the power failed now."""
     acknowledged = {}
     for process in processes:
         acknowledged.update(process.acknowledged())
@@ -115,7 +116,7 @@ def failed_flushes(bench, kind):
         if late:
             problems.append(f"failure {place}: {late} do not get on again")
             break
-        # Every record has its key, so only what the group writes is refused.
+        # Every record of the group contains its key, so only writes of the group are refused.
         disk.ask("refuse", "thread")
         until = time.monotonic() + 5
         while disk.ask("refused") == refused and time.monotonic() < until:

@@ -24,7 +24,7 @@ class FaultyDisk(Disk):
         if self.server.stdout.readline() != "ready\n":
             self.end_server()
             raise Absent("no FUSE file system can be mounted")
-        # btrfs keeps small files among its own records, and stops if it cannot write one.
+        # btrfs stores small files in its own records, and stops if it cannot write a record.
         options = "loop,max_inline=0" if kind == "btrfs" else "loop"
         quietly("mount", "-t", kind, "-o", options, os.path.join(self.drive, "disk"), self.path)
 
@@ -37,7 +37,8 @@ class FaultyDisk(Disk):
         return self.ask("position")
 
     def write_image(self, count, seed=0):
-        """A file system as it is after a loss of power; the file is removed with the disk."""
+        """Writes an image of the drive after a loss of power. The image is removed with the
+        disk."""
         path = os.path.join(self.folder, "after")
         self.ask("image", path, count, seed)
         return path

@@ -1,11 +1,12 @@
-"""Others' files and folders under a group's names: they stay as they are, and errors name them."""
+"""Files and folders of other programs under a group's names: they stay unchanged, and errors name
+them."""
 
 import os
 
 from bench import group_files, run
 
 TEXT = b"This is somebody else's file.\n" * 400
-# The contents of the files that others leave behind.
+# The contents of the files of other programs.
 CONTENTS = {"a text": TEXT, "one byte": b"x", "4,096 zeros": bytes(4096), "64 KiB of noise": None}
 
 
@@ -25,8 +26,8 @@ def put(directory, file, bytes_):
 
 
 def try_all(bench, directory):
-    """What a host does: it opens, sets, and sets so much that a compaction falls due. Returns the
-    results."""
+    """Does what a host does: opens, sets a value, and then sets enough to make a compaction due.
+    Returns the results."""
     client = bench.client()
     results = [client.open(directory)]
     if results[0].is_good:
@@ -54,7 +55,7 @@ def group_of_others(bench):
 
 def lock_of_others(bench):
     """A foreign file `lock`."""
-    # An empty one is left if a group's other file is gone, as in an incomplete copy.
+    # An empty `lock` may be the group's own, as in an incomplete copy that lacks the other file.
     for which in (*CONTENTS, "empty"):
         directory = bench.folder()
         path = os.path.join(directory, "group", "lock")
@@ -69,7 +70,7 @@ def lock_of_others(bench):
 
 def new_of_others(bench):
     """A foreign file `group.new`."""
-    # One with zeros may be the library's own: a loss of power may have left no more of it.
+    # A file of zeros may be the library's own, as a loss of power can leave it.
     for which in CONTENTS.keys() - {"4,096 zeros"}:
         directory = bench.folder()
         path = os.path.join(directory, "group", "group.new")

@@ -16,7 +16,7 @@ def is_refusal(result):
 
 
 def disk_use(directory):
-    """How many bytes of the disk the files of a group take."""
+    """The bytes that a group's files occupy on the disk."""
     folder = os.path.join(directory, "group")
     return sum(
         os.lstat(os.path.join(folder, name)).st_blocks * 512 for name in os.listdir(folder)
@@ -24,7 +24,7 @@ def disk_use(directory):
 
 
 class Ledger:
-    """What was acknowledged."""
+    """The changes that were acknowledged, and those that were refused."""
 
     def __init__(self):
         self.values = {}
@@ -48,7 +48,7 @@ class Ledger:
         return result
 
     def wrong(self, client):
-        """The keys whose values differ from what was acknowledged, as a process sees them."""
+        """The keys whose values, as read by a client, differ from what was acknowledged."""
         found = {key: client.ask("get", key).line for key in self.values}
         wrong = [
             f"{key}: {line}, not {self.values[key]}" for key, line in found.items()
@@ -67,7 +67,7 @@ def overrun(bench, disk, directory, ledger):
         ledger.set(writer, f"early{place}", place, 2000)
     before_fill = disk.fill()
 
-    # New keys, and some keys over and over, so that a compaction falls due as well.
+    # Sets new keys, and some keys again and again, so that a compaction becomes due.
     for place in range(1500):
         ledger.set(writer, f"late{place % 500}", place, 900)
         ledger.set(writer, f"early{place % 50}", 1000 + place, 2000)
@@ -102,7 +102,7 @@ def overrun(bench, disk, directory, ledger):
 
 
 def give_back(bench, disk, directory):
-    """A value that does not fit leaves the room to others."""
+    """A value that does not fit must leave its space to other values."""
     reserve = os.path.join(disk.path, "reserve")
     with open(reserve, "wb") as file:
         file.write(os.urandom(8 * MEGABYTE))

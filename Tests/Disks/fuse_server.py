@@ -1,17 +1,17 @@
-"""A file that plays a drive: it records every write, in order, and can refuse some of them.
+"""A file that acts as a drive: it records every write, in order, and can refuse some writes.
 
     python3 fuse_server.py FOLDER IMAGE
 
-A FUSE file system with one file, `disk`, that begins as a copy of the image; a loop device on it is
-the drive. The program speaks the kernel's protocol (linux/fuse.h) itself. It reads a command a line
-and answers each:
+It mounts a FUSE file system with one file, `disk`, which starts as a copy of the image. A loop
+device on this file is the drive. The program speaks the kernel's protocol (linux/fuse.h) itself. It
+reads a command from each line and answers it:
 
-    position                how many writes and flushes there were
-    image FILE COUNT SEED   writes the drive as it was after the first COUNT of them. If SEED is not
-                            0, a random part of what was written after the last of these flushes is
+    position                answers the number of writes and flushes so far
+    image FILE COUNT SEED   writes FILE, the drive after the first COUNT writes and flushes. If SEED
+                            is not 0, a random part of the writes after the last of these flushes is
                             missing: a drive may write in any order between two flushes
-    refuse [TEXT]           from now on writes that contain the text fail with EIO, change nothing
-    refused                 how many did
+    refuse [TEXT]           writes that contain the text now fail with EIO and change nothing
+    refused                 answers the number of writes that have failed so
 """
 
 import ctypes
@@ -35,7 +35,7 @@ PIECE = 4096
 
 
 class Drive:
-    """The bytes, and all that was done to them."""
+    """The drive's bytes, and a log of its writes and flushes."""
 
     def __init__(self, image):
         self.image = image
@@ -46,7 +46,7 @@ class Drive:
                 block = file.read(LONGEST_WRITE)
                 if block.count(0) != len(block):
                     self.bytes[start:start + len(block)] = block
-        self.log = []  # of (offset, bytes), or None for a flush
+        self.log = []  # (offset, bytes) for a write, None for a flush
         self.refused_text = b""
         self.refused = 0
 
@@ -132,7 +132,7 @@ class Server:
         raise OSError(errno.EOPNOTSUPP if code == 43 else errno.ENOSYS, "no such request")
 
     def serve_one(self):
-        """False once it is no longer mounted."""
+        """Answers a request. Returns False once the file system is no longer mounted."""
         try:
             request = os.read(self.device, LONGEST_WRITE + 8192)
         except OSError as error:

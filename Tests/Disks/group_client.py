@@ -1,4 +1,4 @@
-"""The client of the disks' tests, a process that uses a group; see client.c."""
+"""Runs the client of the disk tests, a process that uses a group; see client.c."""
 
 import json
 import os
@@ -12,13 +12,13 @@ sys.path.insert(0, os.path.dirname(HERE))
 
 from runner.tools import INCLUDE, LIBRARY, copy_library, environment
 
-# The library under test; Tests/run names the release library.
+# The library under test. Tests/run sets the variable to the release library.
 UNDER_TEST = os.environ.get("WIDGET_BRIDGE_LIBRARY", LIBRARY)
 
 # The source files of the client.
 CLIENT = ("client.c", "client_beside.c", "values.c")
 
-# Statuses of the header.
+# Statuses with the header's numbers.
 NOT_FOUND = -3
 UNAVAILABLE = -8
 BUSY = -10
@@ -43,7 +43,7 @@ class Result:
 
     @property
     def status(self):
-        """0 or more if it succeeded. If there are several numbers, the last one."""
+        """0 or more if the command succeeded. If the answer has several numbers, the last one."""
         return self.numbers[-1]
 
     @property
@@ -57,8 +57,8 @@ class Result:
 
 
 def build(folder, *sources, name="client", library=UNDER_TEST):
-    """Builds a program of C files with the header and a copy of the library beside it, since other
-    users may not read the package's folder."""
+    """Builds a program from C files. A copy of the library is placed beside it, because other users
+    may not read the package's folder."""
     program = os.path.join(folder, name)
     place = f"{program}-library"
     os.makedirs(place, mode=0o755, exist_ok=True)
@@ -93,7 +93,7 @@ class GroupClient:
         try:
             self.process.stdin.write(" ".join(str(word) for word in words) + "\n")
         except BrokenPipeError:
-            pass  # What is read next tells why.
+            pass  # The next read reports why.
 
     def line(self):
         line = self.process.stdout.readline()
@@ -113,7 +113,8 @@ class GroupClient:
         return self.ask("open", directory, name, *members)
 
     def must(self, *words):
-        """A command that a test needs, but does not test."""
+        """Sends a command that a test needs but does not test. Raises AssertionError if it
+        fails."""
         result = self.ask(*words)
         if not result.is_good:
             raise AssertionError(f"{' '.join(map(str, words))}: {result.line}")
@@ -124,7 +125,7 @@ class GroupClient:
         self.process.wait()
 
     def end(self):
-        """Ends it in any state, even if it is stopped."""
+        """Ends the process in any state, even if it is stopped."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()

@@ -1,4 +1,4 @@
-"""Groups that grow, and processes that compact at the same time: what others notice of that."""
+"""Groups that grow, and processes that compact at the same time, while other processes use them."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ def take_precedence():
 
 
 def beside(bench, disk, grow, described):
-    """Two processes set small values while another has the group grow."""
+    """Two processes set small values while another process makes the group grow."""
     others = [bench.opened(disk.path, lockTimeoutMilliseconds=100) for _ in range(2)]
     writer = bench.opened(disk.path)
     for place, other in enumerate(others):
@@ -58,7 +58,7 @@ def many_keys(bench):
 
 
 def is_compacting(client, folder):
-    """Whether a process has a file open that is about to replace another one."""
+    """Whether a process has the new file of a compaction open."""
     links = f"/proc/{client.pid}/fd"
     for name in os.listdir(links):
         try:
@@ -72,12 +72,12 @@ def is_compacting(client, folder):
 
 def stopped_compactor(bench):
     """Several processes that compact, of which one is stopped."""
-    # There must be space for what the others write until the stopped one counts as stopped, after
-    # two seconds.
+    # The disk must have space for what the others write before the stopped process counts as
+    # stopped, which takes two seconds.
     disk = bench.disk("ext4", 4096 if IS_LONG else 512)
     folder = os.path.join(disk.path, "group")
     clients = [bench.opened(disk.path) for _ in range(3)]
-    # So much that a compaction takes a while.
+    # Enough values for a compaction to take a while.
     clients[0].must("fill", "kept", 0, 2000, 5000)
     stops = 20 if IS_LONG else 4
     changes = 100_000 if IS_LONG else 10_000
@@ -91,7 +91,7 @@ def stopped_compactor(bench):
             pass
         os.kill(stopped.pid, signal.SIGSTOP)
         caught += is_compacting(stopped, folder)
-        # A writer that was stopped with the lock keeps it. That one is not a compactor.
+        # A process that was stopped with the writers' lock keeps it, so the others cannot write.
         if others[0].ask("set", "probe", place, 200).is_good:
             for number, other in enumerate(others):
                 other.send("cycle", f"beside{number}", changes, 2000, 3000)

@@ -1,7 +1,7 @@
-"""Writers that are killed at any instant, on file systems of two kinds.
+"""Kills writers at any instant, on two kinds of file systems.
 
-What was acknowledged is there. A change that was cut short is there wholly or not at all. If it was
-not there after the kill, it does not appear later.
+An acknowledged change must be there. An interrupted change must be there completely or not at all.
+If it was missing after the kill, it must not appear later.
 """
 
 import random
@@ -12,7 +12,7 @@ from sequence import KEYS, Sequence, State, notes_file
 
 
 def kill_at_some_instant(writer, notes, seconds):
-    """Kills a writer some time after it has begun its first change."""
+    """Kills a writer this many seconds after it has begun its first change."""
     before = notes.begun
     writer.send("work", before + 1)
     while notes.begun == before and writer.process.poll() is None:
@@ -56,7 +56,7 @@ def kill_on(bench, kind, megabytes, count):
         cut_short += begun != acknowledged
         found_whole += begun != acknowledged and found == whole.values
         made += acknowledged - last
-        # A change that was cut short is not repeated, so that one that appears later is noticed.
+        # An interrupted change is not repeated, so the test notices if it appears later.
         state, last = (whole if found == whole.values else without), begun
     bench.check(
         not problems,

@@ -1,4 +1,4 @@
-"""What a system sets around a process: a quota, a filter of system calls, a clock of its own."""
+"""Limits that a system sets for a process: a quota, a filter of system calls, a separate clock."""
 
 import ctypes
 import os
@@ -12,12 +12,13 @@ from group_client import IO_ERROR, Died, Result
 
 LENGTH = 60_000
 
-# Of linux/prctl.h, linux/seccomp.h and linux/filter.h.
+# Constants of linux/prctl.h, linux/seccomp.h and linux/filter.h.
 PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, SECCOMP_MODE_FILTER = 22, 38, 2
 LOAD_WORD, JUMP_IF_EQUAL, RETURN = 0x20, 0x15, 0x06
 ALLOW, KILL_PROCESS = 0x7FFF0000, 0x80000000
 
-# The calls of x86-64 that a change, a flush and a compaction need: each ends a process of its own.
+# The numbers, on x86-64, of calls that a change, a flush and a compaction need. Each is tested in
+# its own process, which the call ends.
 FATAL_CALLS = {"flock": 73, "pwrite64": 18, "fdatasync": 75, "renameat": 264}
 
 
@@ -56,7 +57,7 @@ def quota(bench):
 
 
 def killing_filter(number):
-    """A function that has the kernel end the process at a system call."""
+    """A function that makes the kernel kill the process at a system call."""
     instructions = [
         (LOAD_WORD, 0, 0, 0), (JUMP_IF_EQUAL, 0, 1, number), (RETURN, 0, 0, KILL_PROCESS),
         (RETURN, 0, 0, ALLOW),
@@ -121,7 +122,7 @@ def clocks(bench):
     for client in clients:
         found = [client.ask("get", f"key{place}").line for place in range(len(clients))]
         bench.check(found == [f"5 {LENGTH}"] * 3, "each sees what the others wrote", found)
-    # All at once: a wait for the lock, and for a slow maker of a new file, ends by its own clock.
+    # All write at once. Each waits for the lock, or for a slow compaction, by its own clock.
     for client in clients:
         client.send("cycle", "shared", 2000, LENGTH, LENGTH)
     for client in clients:

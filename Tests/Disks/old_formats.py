@@ -1,7 +1,7 @@
-"""Folders of formats that were never released: refused by name, and left as they are.
+"""Groups in formats that were never released: opening is refused, and the files stay unchanged.
 
-old_formats.json has their files as programs of those formats wrote them, without the zeros at the
-end of each.
+old_formats.json has the files as programs of those formats wrote them, without the zeros at the end
+of each file.
 """
 
 import base64
@@ -11,7 +11,7 @@ import os
 from bench import group_files, run
 from group_client import HERE, UNSUPPORTED
 
-# Files that may be missing from such a folder, which is still one of that format.
+# Files that may be missing from such a folder. What is left must still be refused.
 REMOVED = ((), ("control",), ("lock", "writers"), ("control", "values"), ("index.0", "index.1"))
 
 

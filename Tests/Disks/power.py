@@ -1,9 +1,9 @@
-"""Losses of power at any instant, also around a rename.
+"""Losses of power at any instant, and especially around a rename.
 
-The groups' drive records every write (see fuse_server.py). From this record the test makes what a
-loss of power leaves: everything that was written until then, or everything until the last flush and
-a random part of what came after. So the file systems are real, and so is their recovery when they
-are mounted again.
+The groups' drive records every write (see fuse_server.py). From this record the test makes the
+drive that a loss of power leaves. It has everything that was written until then, or everything
+until the last flush and a random part of what came after. The file systems are real, and each
+recovers when it is mounted again.
 """
 
 import os
@@ -21,7 +21,8 @@ KEPT = 20
 
 
 def files_of(folder):
-    """The files by name. Another file under a name means that it was replaced."""
+    """The names and inodes of the files. A new inode under a name means that the file was
+    replaced."""
     try:
         return {(entry.name, entry.inode()) for entry in os.scandir(folder)}
     except OSError:
@@ -29,10 +30,10 @@ def files_of(folder):
 
 
 class Course:
-    """What was acknowledged when the drive had reached that position."""
+    """What was acknowledged at each of several positions of the drive's record."""
 
     def __init__(self, bench, disk, seconds):
-        self.samples = []  # of (position, acknowledged, whether a file was replaced before it)
+        self.samples = []  # (position, acknowledged, whether a file was replaced before)
         notes, writers = {}, {}
         for name, durability in GROUPS.items():
             first = bench.opened(disk.path, name, durability="power")
@@ -49,13 +50,13 @@ class Course:
         folders = [os.path.join(disk.path, name) for name in GROUPS]
         before, next_sync = None, 0.0
         while time.monotonic() < until:
-            # What is acknowledged by now was written before the position is read.
+            # What is acknowledged now was written before the position is read below.
             acknowledged = {name: notes[name].acknowledged for name in GROUPS}
             files = [files_of(folder) for folder in folders]
             self.samples.append((disk.position, acknowledged, files != before))
             before = files
             if time.monotonic() > next_sync:
-                # The system itself does this for data that nobody has flushed.
+                # The system flushes, from time to time, even data that no writer has flushed.
                 disk.sync()
                 next_sync = time.monotonic() + 0.15
             time.sleep(0.0005)
@@ -63,7 +64,7 @@ class Course:
             writer.kill()
 
     def cut(self, chance, is_at_rename):
-        """An instant, the number of writes until then, and what was acknowledged before."""
+        """A random instant, as a number of writes, and what was acknowledged before it."""
         places = [
             place for place in range(1, len(self.samples))
             if not is_at_rename or self.samples[place][2]
@@ -74,7 +75,7 @@ class Course:
 
 
 def look(bench, path, acknowledged):
-    """The faults of the groups that a loss has left."""
+    """The faults in the groups that a loss of power has left."""
     wrong = []
     for name in GROUPS:
         client = bench.client()
@@ -110,7 +111,7 @@ def recorded_disk(bench, kind):
 def losses(bench, kind):
     disk = recorded_disk(bench, kind)
     course = Course(bench, disk, seconds=2)
-    # The file system that is mounted below gets the same device, so the device tells nothing.
+    # The images that are mounted below then get the same device number, as after a restart.
     disk.unmount()
     chance = random.Random(7)
     problems, replaced = [], sum(sample[2] for sample in course.samples) - 1
@@ -134,7 +135,7 @@ def losses(bench, kind):
 
 
 def first_sets(bench, kind):
-    """Losses while groups are made and set for the first time."""
+    """Loses power while groups are created and set for the first time."""
     disk = recorded_disk(bench, kind)
     client = bench.client()
     positions = []

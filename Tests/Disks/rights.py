@@ -1,4 +1,4 @@
-"""The rights of a group's files: they stay, and nobody can do more than they allow."""
+"""The permissions of a group's files: they stay, and nobody can do more than they allow."""
 
 import os
 import stat
@@ -10,7 +10,7 @@ from group_client import CLIENT, UNAVAILABLE, UNDER_TEST, GroupClient, build
 
 from runner.tools import copy_library
 
-# A user other than the one that may only read.
+# The owner of a group. Another user, NOBODY, may only read it.
 OWNER = 12345
 
 
@@ -20,7 +20,7 @@ def must_be_root():
 
 
 def acl(path):
-    """The access ACL, without the name of the file."""
+    """A file's access ACL, without the name of the file."""
     told = subprocess.run(["getfacl", "--omit-header", "--numeric", "--absolute-names", path],
                           capture_output=True, text=True, check=True).stdout
     return [line.split("#")[0].strip() for line in told.splitlines() if line.strip()]
@@ -37,7 +37,7 @@ def paths(directory):
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 
-# The rights that a user gives to a group's files, and what they add for the folder.
+# The ACL entries that a user sets for the group's files, and those for the folder, if any.
 RIGHTS = {
     "an entry for a user": (["-m", "u:65534:r"], None),
     "an entry that the mask takes back": (["-m", "u:65534:rw,m::-"], None),
@@ -59,8 +59,7 @@ def acls(bench):
             set_acl(os.path.join(disk.path, "group"), *of_folder)
         before = {path: acl(path) for path in paths(disk.path)}
         expected = next(iter(before.values()))
-        # Large enough for files to be made anew more than once, also by a process that opens it
-        # later.
+        # Enough changes to compact the group more than once, also by a process that opens it later.
         writer.must("fill", "more", 0, 400, 5000)
         writer.must("cycle", "key", 800, 9000, 5000)
         bench.opened(disk.path).must("cycle", "key", 800, 9000, 5000)
@@ -119,7 +118,7 @@ def readers(bench):
         if os.path.basename(path) not in ("lock", "writers"):
             os.chmod(path, 0o644)
     writer.must("close")
-    # A locked file may be made anew, and then gets its own rights.
+    # If a lock file is missing, the writer recreates it, with permissions that fit its purpose.
     for name in ("lock", "writers"):
         if os.path.exists(os.path.join(folder, name)):
             os.remove(os.path.join(folder, name))
@@ -186,7 +185,7 @@ def another_root(bench):
     writer = bench.opened(directory)
     writer.must("set", "key", 0, 100)
     writer.must("chroot", bench.folder())
-    # Much more than fits into a group before it is compacted.
+    # Many more changes than fit into a group without a compaction.
     result = writer.ask("cycle", "own", 1500, 60_000, 60_000)
     made = result.numbers[0]
     bench.check(result.status == UNAVAILABLE and "compacted" in result.message and made > 1000,

@@ -1,7 +1,8 @@
-"""The changes that a writer makes in turn. Each is a function of its number; see makeChange().
+"""The sequence of changes that a writer makes. The number of a change determines it; see
+makeChange().
 
-So the state of a group after change N is known for every N, and a state that a test finds shows
-which change was the last.
+The state of a group after change N is therefore known for every N, and a state that a test finds
+shows which change was the last.
 """
 
 import mmap
@@ -18,7 +19,7 @@ class Sequence:
 
     @staticmethod
     def expected(number):
-        """What `states` prints after the change with that number, and all changes before it."""
+        """What `states` prints after the changes up to this number."""
         singles = [-1] * KEYS
         # Every 37th change sets the same key, except for batches.
         for key in range(KEYS):
@@ -38,7 +39,7 @@ class Sequence:
 
 
 class State:
-    """The same for a sequence that lacks some changes."""
+    """The state of a group after a sequence that lacks some changes."""
 
     def __init__(self):
         self.values = [-1] * (KEYS + 4)
@@ -56,7 +57,7 @@ class State:
 
 
 class Notes:
-    """A writer's notes: which change it began, and which was acknowledged."""
+    """A writer's notes: the last change that it began, and the last that was acknowledged."""
 
     def __init__(self, path):
         self.path = path
@@ -80,5 +81,5 @@ class Notes:
 
 
 def notes_file(bench):
-    """Notes outside the file system under test."""
+    """Creates a file for notes outside the file system under test."""
     return Notes(os.path.join(bench.folder(), "notes"))

@@ -10,7 +10,7 @@ MEGABYTE = 1 << 20
 
 
 class Held:
-    """What a process holds of a group, and the space on the disk that the group takes."""
+    """What a process holds of a group, and the space that the group occupies on the disk."""
 
     def __init__(self, pid, folder):
         # Bytes on the disk by inode, including files that were deleted and are still open.
@@ -31,7 +31,7 @@ class Held:
                     inode = int(words[4])
                     mapped[inode] = mapped.get(inode, 0) + end - first
         self.mapped = sum(mapped.values())
-        # For a deleted file that is only mapped, nothing else is known.
+        # For a deleted file that is only mapped, only the mapped size is known.
         self.disk = sum({**mapped, **files}.values())
 
     @staticmethod
@@ -44,20 +44,20 @@ class Held:
 
 
 def cycles(bench, times, chunk, large, small):
-    """Sets one key to large and small values in turn, and checks every `chunk` cycles. The number
-    is odd, so it checks after a large value as often as after a small one."""
+    """Sets one key to large and small values alternately, and checks every `chunk` cycles. `chunk`
+    is odd, so half of the checks follow a large value."""
     directory = bench.folder(256)
     folder = os.path.join(directory, "group")
     writer, reader = bench.opened(directory), bench.opened(directory, readOnly=True)
     idle = bench.opened(directory)
-    # After some cycles, everything exists that a process needs only once.
+    # After some cycles, the process has everything that it creates only once.
     writer.must("cycle", "key", 8, large, small)
     for client in (reader, idle):
         client.must("get", "key")
     first = {client: Held(client.pid, folder) for client in (writer, reader)}
     problems, done = [], 0
     while done < times:
-        # A cycle is two changes.
+        # A cycle consists of two changes.
         result = writer.must("cycle", "key", 2 * chunk + done % 2, large, small)
         if not result.is_good:
             problems.append(f"after {done}: {result.line}")

@@ -1,4 +1,4 @@
-/* Values that tell their number; see client.h. */
+/* Values that contain their number; see client.h. */
 #include "client.h"
 
 #include <fcntl.h>
@@ -32,7 +32,7 @@ void makeValue(char *bytes, uint64_t number, uint32_t length) {
   }
 }
 
-/* Memory of a thread for values; 64 bytes more than the longest one for what stands around it. */
+/* One of two buffers of the thread for values. Callers ask for 64 bytes more than a value has. */
 static char *memory(int which, size_t size) {
   static __thread struct {
     char *bytes;
@@ -69,7 +69,7 @@ int32_t readValue(uint32_t group, const char *key, uint64_t *number) {
   if (length < 0) {
     return length;
   }
-  /* A JSON text has a quotation mark on both sides. */
+  /* A JSON text has a quotation mark at each end. */
   if (isText && (length < 2 || bytes[0] != '"' || bytes[length - 1] != '"')) {
     return tornValue;
   }

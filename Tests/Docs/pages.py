@@ -1,9 +1,9 @@
-"""Every page's code runs as it is, and every link leads somewhere.
+"""Checks that the code on every page runs unchanged, and that every link leads somewhere.
 
-A block of js, c or sh runs in an empty folder with its own home, in which `widget-bridge` is
+A block of js, c or sh runs in an empty folder with its own home folder, in which `widget-bridge` is
 installed. If a block is not run, a comment before it says why: <!-- not run: it needs a phone -->.
-A block of text after the comment <!-- prints --> is what the block before it prints, with "..." for
-any text. A block of js that imports nothing continues from OPENING, which opens a group.
+A block of text after the comment <!-- prints --> is what the block before it prints; "..." stands
+for any text. A block of js that imports nothing continues from OPENING, which opens a group.
 """
 
 import json
@@ -27,7 +27,7 @@ const group = SharedGroup.open("com.example.app");
 group.set("widgetDataKey", { title: "Trip", startDate: "2026-01-22", endDate: "2026-05-08" });
 """
 
-# The comment before the block, the language, and the text.
+# The comment before a block, the block's language, and its text.
 BLOCK = re.compile(r"(?:^<!-- (?P<mark>.+?) -->\n)?^```(?P<language>\w*)\n(?P<text>.*?)^```$",
                    re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
@@ -49,7 +49,7 @@ def read(page):
 
 
 def anchors(text):
-    """The anchors of a page's headings, as links name them."""
+    """The anchors of a page's headings, in the form that links have."""
     headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
     return {
         re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -68,12 +68,12 @@ def broken_links(page):
             yield f"{page}: {target} has no #{anchor}"
 
 
-# A file or a folder of the repository that a page's text names.
+# Matches the path of a file or folder of the repository in a page's text.
 NAMED = re.compile(r"`((?:Sources|Tests|Schemas|bridge-js)/[\w./+-]+)`")
 
 
 def missing_files(page):
-    """Names in a page that do not exist. A list of changes may name what existed before."""
+    """The files that a page names but that do not exist. CHANGELOG.md may name former files."""
     if page == "CHANGELOG.md":
         return
     for path in NAMED.findall(read(page)):
@@ -82,7 +82,7 @@ def missing_files(page):
 
 
 class Place:
-    """An empty folder in which the package is installed, and its programs."""
+    """An empty folder in which the package and its programs are installed."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -110,7 +110,7 @@ class Place:
         return path
 
     def run(self, *command):
-        """Runs a command. If it does not end in time, it has failed."""
+        """Runs a command. A command that does not end in time has failed."""
         return subprocess.run(
             ["timeout", "120", *command], cwd=self.folder, env=self.environment,
             stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -135,7 +135,7 @@ def is_as_told(printed, told):
 
 
 def different_pictures(page, folder):
-    """What a block draws, if the page shows a picture of that name and it differs."""
+    """The pictures that a block draws differently from those of the same names on the page."""
     shown = os.path.dirname(os.path.join(ROOT, page))
     for name in sorted(os.listdir(folder)):
         path = os.path.join(shown, name)
@@ -186,7 +186,7 @@ def check_blocks(checks, page):
 
 
 def check_measured(checks):
-    """The pages show the last results of each benchmark."""
+    """Checks that the pages show the last results of each benchmark."""
     different = [f"{page}: {name}" for page, name, _ in results.differing(SUBJECTS)]
     checks.check(not different, "the pages show what was measured last; "
                  "Tests/Benchmarks/run --pages writes it", "\n".join(different))
@@ -194,12 +194,13 @@ def check_measured(checks):
     checks.check(not unseen, "each subject that is measured has a section of a page", unseen)
 
 
-# The version, in the name of a file or of a program.
+# A version in the name of a file or of a program.
 VERSION = re.compile(r"(?:widget-bridge-|WidgetBridge/)(\d+\.\d+\.\d+)")
 
 
 def check_version(checks):
-    """Every page and document has the header's version, and the list of changes describes it."""
+    """Checks that every page and schema has the header's version, and that CHANGELOG.md describes
+    it."""
     with open(HEADER, encoding="utf-8") as file:
         numbers = dict(re.findall(r"WIDGET_BRIDGE_VERSION_(\w+) (\d+)$", file.read(), re.MULTILINE))
     version = ".".join(numbers[part] for part in ("MAJOR", "MINOR", "PATCH"))

@@ -1,4 +1,4 @@
-"""The archives for C and C++ of a release: programs that are built with them, pages, symbols."""
+"""Tests a release's archives for C and C++: programs built with them, manual pages, and symbols."""
 
 import glob
 import os
@@ -18,7 +18,7 @@ SWIFT = os.path.join(os.path.dirname(HERE), "Clients", "dday.swift")
 
 
 def unpack(release, system, folder):
-    """The folder that the archive for a system has in it."""
+    """Unpacks the archive for a system. Returns the folder in it."""
     os.makedirs(folder, exist_ok=True)
     with tarfile.open(one(release, f"*-{system}.tar.gz")) as archive:
         archive.extractall(folder)
@@ -34,7 +34,7 @@ def example(prefix):
 
 
 def check_c(checks, prefix, folder):
-    """A C program by pkg-config, shared and static, and by CMake."""
+    """Builds a C program by pkg-config, with the shared and the static library, and by CMake."""
     source = example(prefix)
     path = {"PATH": os.environ["PATH"]}
     search = {**path, "PKG_CONFIG_PATH": os.path.join(prefix, "lib", "pkgconfig")}
@@ -88,7 +88,8 @@ def check_c(checks, prefix, folder):
 
 
 def check_found(checks, prefix, folder):
-    """What find_package() accepts: by version, by processor, and without the static library."""
+    """Tests what find_package() accepts: by version, by processor, and without the static
+    library."""
     program = ("cmake_minimum_required(VERSION 3.19)\nproject(Found C)\n"
                "if(PROCESSOR)\n  set(CMAKE_SYSTEM_PROCESSOR ${PROCESSOR})\nendif()\n"
                "if(POINTER)\n  set(CMAKE_SIZEOF_VOID_P ${POINTER})\nendif()\n"
@@ -127,7 +128,7 @@ def check_found(checks, prefix, folder):
 
 
 def check_pages(checks, prefix):
-    """Every function has a page, as man finds it."""
+    """Checks that every function has a manual page where man finds it."""
     pages = os.path.join(prefix, "share", "man", "man3")
     missing = [
         name for name in declared_functions()
@@ -138,7 +139,7 @@ def check_pages(checks, prefix):
 
 
 def check_arm64(checks, prefix, folder):
-    """C programs for arm64, shared and static."""
+    """Builds C programs for arm64, with the shared and the static library."""
     library = os.path.join(prefix, "lib")
     source, include = example(prefix), os.path.join(prefix, "include")
     for what, *linked in (
@@ -158,7 +159,7 @@ def check_arm64(checks, prefix, folder):
 
 
 def check_symbols(checks, release, system, prefix, folder):
-    """The symbols are those of the very library."""
+    """Checks that the symbols belong to exactly this library."""
     with tarfile.open(one(release, f"*-{system}-symbols.tar.gz")) as archive:
         archive.extractall(folder)
 
@@ -183,7 +184,7 @@ def check_symbols(checks, release, system, prefix, folder):
 
 
 def check_packed(checks, prefix, folder):
-    """A program that is linked to the library of npm's package finds it, and no other program can
+    """A program that is linked to the library in npm's package finds it, and no other program can
     use it by mistake."""
     library = os.path.join(folder, "package", NATIVE)
     program = os.path.join(folder, "linked")
@@ -199,7 +200,7 @@ def check_packed(checks, prefix, folder):
 
 
 def check(checks, release, folder):
-    """All of it, in a folder for what is unpacked and built."""
+    """Makes all checks, in a folder for unpacked and built files."""
     unpacked = {
         system: unpack(release, system, os.path.join(folder, "c")) for system in SYSTEMS.values()
     }

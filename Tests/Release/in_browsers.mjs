@@ -1,8 +1,8 @@
-// The installed package in a page of a browser, from a server that has files and nothing else:
+// Uses the installed package in a page of a browser, from a server that only serves files:
 //
 //     node in_browsers.mjs FOLDER BROWSER PAGE
 //
-// serves the folder, which has the package and the page, and prints what the page reports.
+// It serves the folder, which has the package and the page, and prints what the page reports.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

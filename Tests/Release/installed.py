@@ -1,4 +1,4 @@
-"""A release that is installed into empty folders and used there without the repository."""
+"""Tests a release that is installed into empty folders and used there without the repository."""
 
 import functools
 import glob
@@ -25,7 +25,7 @@ from runner.tools import ROOT
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# The output of a program that has used the package.
+# The expected output of a program that uses the package.
 EXPECTED = {"label": "D-7", "kept": 7, "drawn": True, "isInside": True}
 
 
@@ -45,7 +45,7 @@ def contents(folder):
 
 
 def check_bytes(checks, release, again):
-    """Two runs, and their checksums."""
+    """Checks that two runs make the same bytes, and that the checksums are right."""
     first, second = contents(release), contents(again)
     different = [name for name in first | second if first.get(name) != second.get(name)]
     checks.check(not different, "made twice it has the same bytes", different)
@@ -57,7 +57,7 @@ def check_bytes(checks, release, again):
 
 
 def check_owners(checks, release):
-    """Nothing in an archive tells who packed it, where or when."""
+    """Checks that nothing in an archive reveals who packed it, where or when."""
     dates = set()
     for path in glob.glob(os.path.join(release, "*gz")):
         with tarfile.open(path) as archive:
@@ -80,7 +80,7 @@ def check_owners(checks, release):
 
 
 class Installed:
-    """A folder with the package in node_modules, as npm puts it there."""
+    """A folder with the package in node_modules, as npm installs it."""
 
     def __init__(self, checks, folder, release):
         self.checks, self.folder = checks, os.path.realpath(folder)
@@ -98,7 +98,7 @@ class Installed:
                    env={"HOME": folder, "PATH": os.path.dirname(os.environ["NODE24"])})
 
     def check(self, what, *command, backend, **variables):
-        """A program that uses the package, in an otherwise empty environment."""
+        """Runs a program that uses the package, in an otherwise empty environment."""
         groups = tempfile.mkdtemp(dir=self.folder)
         done = subprocess.run(
             [*command, groups], cwd=self.folder, env=variables, capture_output=True, text=True)
@@ -112,14 +112,14 @@ class Installed:
 
 
 def requires_modules(node):
-    """Whether `require` takes modules of ECMAScript, as in Node 20.19, 22.12 and newer."""
+    """Whether `require` accepts ECMAScript modules, as in Node 20.19, 22.12 and newer."""
     told = subprocess.run([node, "-p", "process.features.require_module"], capture_output=True,
                           text=True)
     return told.stdout.strip() == "true"
 
 
 def check_runtimes(checks, installed):
-    """The package by its name, in each runtime."""
+    """Imports the package by its name, in each runtime."""
     node24, deno, bun = os.environ["NODE24"], os.environ["DENO"], os.environ["BUN"]
     for name, node in (
         ("the system's Node", os.environ["NODE"]), ("Node 22", os.environ["NODE22"]),
@@ -145,7 +145,7 @@ def check_runtimes(checks, installed):
 
 
 def check_entries(checks, installed):
-    """Node imports few files, and its entries share them."""
+    """Checks that Node loads few files, and that the package's entries share them."""
     done = subprocess.run(
         [os.environ["NODE24"], "entries.mjs"], cwd=installed.folder, env={}, capture_output=True,
         text=True)
@@ -157,7 +157,7 @@ def check_entries(checks, installed):
 
 
 def check_examples(checks, installed):
-    """The examples, as they lie in the package."""
+    """Runs the examples where they are in the package."""
     day = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00Z", "Asia/Seoul"]
     deno = {"DENO_DIR": os.path.join(installed.folder, "deno"), "NO_COLOR": "1"}
     for name, *command in (
@@ -191,7 +191,7 @@ def check_examples(checks, installed):
 
 
 def check_elsewhere(checks, installed):
-    """On another system, for which the package has no library."""
+    """Imitates another system, for which the package has no library."""
     native = os.path.join(installed.package, NATIVE)
     hidden = f"{native}.hidden"
     os.rename(native, hidden)
@@ -205,7 +205,7 @@ def check_elsewhere(checks, installed):
 
 
 def check_arm64(checks, installed):
-    """The runtimes for arm64, in an emulator."""
+    """Tests the runtimes for arm64, in an emulator."""
     if not arm64.is_elsewhere():
         checks.skip("it works on arm64 in an emulator", "this machine is arm64 itself")
         return
@@ -218,7 +218,7 @@ def check_arm64(checks, installed):
 
 
 def check_compiled(checks, installed):
-    """A program of one file, made by Bun, with the library beside it."""
+    """Tests a single-file program, made by Bun, with the library beside it."""
     program = os.path.join(installed.folder, "compiled", "use")
     os.makedirs(os.path.dirname(program))
     done = subprocess.run(
@@ -231,7 +231,7 @@ def check_compiled(checks, installed):
 
 TASKS = os.path.join(ROOT, "bridge-js", "examples", "README.md")
 
-# Tells that the page of the tasks shows a picture.
+# Reports that the page of the tasks shows a picture.
 REPORT = """
 <script type="module">
   while (document.querySelector("svg") === null) {
@@ -243,7 +243,7 @@ REPORT = """
 
 
 def page_of_tasks(installed):
-    """The page from the tasks, with the package beside it as they describe."""
+    """Writes the page that the tasks show, with the package beside it as they describe."""
     with open(TASKS, encoding="utf-8") as file:
         (block,) = re.findall(r"^```html\n(.*?)^```", file.read(), re.DOTALL | re.MULTILINE)
     shutil.copytree(installed.package, os.path.join(installed.folder, "widget-bridge"))
@@ -252,7 +252,7 @@ def page_of_tasks(installed):
 
 
 def check_browsers(checks, installed):
-    """Pages, from a server that only serves files."""
+    """Tests pages from a server that only serves files."""
     script = os.path.join(HERE, "in_browsers.mjs")
     page_of_tasks(installed)
     told = {
@@ -279,7 +279,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 def check_over_http(checks, installed):
-    """Deno, which gets the package from a server of files, and has nothing of it on its disk."""
+    """Tests Deno with the package on a server of files and no copy of it on the disk."""
     handler = functools.partial(Files, directory=installed.folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -298,7 +298,7 @@ def check_over_http(checks, installed):
 
 
 def check_command(checks, installed):
-    """The program that the package brings."""
+    """Tests the program that the package installs."""
     command = os.path.join(installed.folder, "node_modules", ".bin", "widget-bridge")
     done = subprocess.run(
         [os.environ["NODE24"], command, "--version"], cwd=installed.folder, env={},

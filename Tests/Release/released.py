@@ -4,7 +4,7 @@ import glob
 import os
 import platform
 
-# The systems that a release is for, by their processors; this machine's is one of them.
+# The systems that a release is for, by processor. One of them is this machine's.
 SYSTEMS = {"x86_64": "linux-x64-glibc", "aarch64": "linux-arm64-glibc"}
 SYSTEM = SYSTEMS[platform.machine()]
 NATIVE = f"libWidgetBridge-{SYSTEM}.so"

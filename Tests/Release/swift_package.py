@@ -1,4 +1,4 @@
-"""A Swift package in an empty folder depends on a clone, and runs the program of Tests/Clients."""
+"""A Swift package in an empty folder depends on a clone, and runs Tests/Clients/dday.swift."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ ARGUMENTS = ["2026-01-22", "2026-05-08", "2026-05-01T09:00:00+09:00", "Asia/Seou
 
 
 def clone(checks, place):
-    """The repository at its last commit, with a branch to depend on."""
+    """Clones the repository at its last commit, with a branch to depend on."""
     checks.run("the repository is cloned", ["git", "clone", "--quiet", "--no-local", ROOT, place])
     checks.run("the clone has a branch",
                ["git", "-C", place, "checkout", "--quiet", "-B", "release"])

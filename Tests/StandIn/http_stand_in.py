@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
-"""A small HTTP server that answers well and badly, for tests of programs that fetch.
+"""A small HTTP server that gives good and bad answers, for tests of programs that fetch.
 
     http_stand_in.py LOG
 
-prints its port on a line and serves until its standard input ends. LOG gets a line for each
-request: its path as it came, and its headers as JSON, with a tab between them. The last part of the
-path decides what the server answers:
+It prints its port on a line and serves until its standard input ends. For each request it appends a
+line to LOG: the path unchanged, a tab, and the headers as JSON. The last part of the path decides
+what the server answers:
 
-    totals      totals as a server of pandemic figures gives them
+    totals      totals in the form of a server of pandemic figures
     redirect    302 to "totals" beside it           elsewhere   302 to another host
     around      302 to itself                       refuse      302 to a file: URL
     missing     404                                 broken      500
     html        a page with status 200              half        half of the body that it announces
     slow        the totals, a byte at a time, in 60 s           silent      nothing, ever
-    bytes       totals that are not UTF-8           large       more than 16 MiB, of no known length
-    largely     the same with status 404
-    tagged      totals with an ETag, fresh for no time; 304 if the request names it
-    together    the document for the path, once two such requests are here at the same time
+    bytes       totals that are not UTF-8           large       more than 16 MiB, without a length
+    largely     the same as "large", but with status 404
+    tagged      totals with an ETag, stale at once; 304 if the request names the ETag
+    together    the document for the path, once two such requests wait at the same time
 
-For any other path it answers with documents as GitHub has them below /repos ("empty" has no
-contributors, so that answer is 204), with a picture below /u, and with totals elsewhere.
+Any other path gets a document like GitHub's below /repos ("empty" has no contributors, so the
+answer for these is 204), a picture below /u, and totals elsewhere.
 """
 
 import http.server
@@ -102,7 +102,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(302, b"", Location="around")
 
     def answer_elsewhere(self):
-        # The same server under another name, so that the log would show a request.
+        # This is the same server under another name, so the log would show a request.
         port = self.server.server_address[1]
         self.answer(302, TOTALS, Location=f"http://localhost:{port}/totals")
 
@@ -163,7 +163,7 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        # Some of the tests are about clients that go away.
+        # Some tests are about clients that close the connection early.
         pass
 
 

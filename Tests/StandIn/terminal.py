@@ -1,4 +1,4 @@
-"""Runs a program on a terminal of a given width, and prints what the program has written:
+"""Runs a program on a terminal with a given width, and prints what the program has written:
 
     terminal.py COLUMNS PROGRAM ARGUMENT...
 """
@@ -20,7 +20,7 @@ while True:
     try:
         part = os.read(primary, 4096)
     except OSError:
-        # On Linux this means that nobody writes any more.
+        # On Linux this error means that no program has the terminal open for writing any more.
         break
     if not part:
         break

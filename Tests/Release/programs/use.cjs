@@ -1,4 +1,4 @@
-// The same as use.mjs, for programs that require().
+// Does what use.mjs does, but loads the package by require().
 const { libraryInfo, SharedGroup } = require("widget-bridge");
 
 const group = SharedGroup.open("com.example.app", { directory: process.argv.at(-1) });

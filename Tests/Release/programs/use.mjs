@@ -1,4 +1,4 @@
-// Uses the package by its name, in a folder of groups; tells what came of it, and by which backend.
+// Imports the package by its name and uses a group in a folder. Reports results and backend.
 import process from "node:process";
 import { libraryInfo, SharedGroup } from "widget-bridge";
 
