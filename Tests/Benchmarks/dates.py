@@ -37,13 +37,13 @@ def measure(report):
                        for column in columns)])
     missing = set.intersection(*(set(rounds[0]["missing"]) for rounds in told.values()))
     report.add(
-        "Beside libraries of dates:",
+        "Compared with date libraries:",
         ["library", *(f"{named[what]}, {runtime}" for runtime, what in columns)], rows,
         [*gains(ratios),
          f"Not measured here: {', '.join([*sorted(missing), *NEVER])}.",
          f"Medians of 401 batches on one core, the best of {ROUNDS} rounds, at another now in each",
-         "call: the package's time, and those of the others as multiples of it, for the same",
-         "answer. They have the value in memory; the package reads its group."],
+         "call: the package's time, and the others' times as multiples of it, for the same",
+         "result. The others have the value in memory; the package reads its group."],
     )
 
 

@@ -46,7 +46,7 @@ def measure(report):
         ],
         [
             "renderWidgetSVG through dlopen() in a C program, the median of many batches on one",
-            "core; every call writes the whole document into the caller's buffer. Beside it, how",
-            "many times longer it takes than the JSON of the same entry.",
+            "core; every call writes the whole document into the caller's buffer. The last column:",
+            "how many times longer it takes than the JSON of the same entry.",
         ],
     )

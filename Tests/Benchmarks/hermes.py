@@ -89,8 +89,8 @@ def measure(report):
         rows,
         [
             f"Hermes 0.12 for Linux. The start is the median of {STARTS} processes, a call that of",
-            "11 rounds of 100 ms. The first timeline is from the opening of a group in memory to",
-            "the answer, and makes the core. Bytecode 99 is of the compiler that React Native 0.88",
-            "has; it has no engine for Linux.",
+            "11 rounds of 100 ms. The first timeline takes from opening a group in memory to",
+            "the result, and includes creating the core. React Native 0.88's compiler writes",
+            "bytecode 99, for which there is no engine on Linux.",
         ],
     )

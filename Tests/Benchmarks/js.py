@@ -149,12 +149,12 @@ def measure_calls(report, tools):
             f"Median of 401 batches on one core, the best of {ROUNDS} rounds, all runtimes in one "
             "run. Backends: "
             + ", ".join(f"{name} {times[name]['backend']}" for name in runtimes) + ".",
-            "The value does not change between two reads, which the package notices; not read",
-            "before: one of 1,024 keys, each in its turn. JSON file: a file of this one value that",
-            "is read and parsed, or written anew and renamed; entries with one",
+            "The value does not change between two reads, and the package detects that; not read",
+            "before: one of 1,024 keys, in turn. JSON file: a file with only this value, which",
+            "is read and parsed, or written to a new file and renamed; entries with one",
             "Intl.DateTimeFormat that is kept. Plain with the value in memory reads no file. The",
             "library reads none either, because it sees that nothing has changed. In `entry`",
-            "at now it knows the request from the call before. node:sqlite: prepared, WAL,",
+            "at now it has cached the request of the call before. node:sqlite: prepared, WAL,",
             f"synchronous = NORMAL, on {sqlite}. The heap, with external memory: its growth,",
             "measured after garbage collections.",
         ],

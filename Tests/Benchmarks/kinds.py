@@ -87,8 +87,8 @@ def measure(report):
         [[kind, *(f"{times[f'{kind}{count}'] / 1000:.1f} µs" for count in (10, 100, 400)),
           *(f"{times[f'{kind}{count}'] / 1000 / count:.2f}" for count in (10, 100, 400))]
          for kind in [*DAILY, "host"]],
-        ["The kinds whose entries follow the days that are asked for; and a kind of the host's, by",
-         "the entries that it has set, with a content of 100 bytes each."],
+        ["The kinds whose number of entries depends on the requested days; and a host's kind, by",
+         "the number of entries that the host set, each with a content of 100 bytes."],
     )
 
     def speed(size, time):
@@ -98,14 +98,14 @@ def measure(report):
                                 is_least=True, digits=0)
 
     report.add(
-        "Bodies of a repository that are taken in:",
+        "Responses about a repository that are stored:",
         ["bytes", "measured", "MB/s", "aim", "times JSON.parse()'s speed"],
         [[f"{size:,}", f"{times[f'body{place}'] / 1e6:.2f} ms",
           *speed(size, times[f"body{place}"]),
           f"{times[f'parse{place}'] / times[f'body{place}']:.1f}"]
          for place, size in enumerate(sizes, 1)],
         ["setRefreshResponse: checking, decoding and keeping it. JSON.parse(): in JavaScript on",
-         "Deno, the same bytes with the decoding of their UTF-8, and nothing kept."],
+         "Deno, the same bytes with the decoding of their UTF-8, and nothing stored."],
     )
     add_eight_entries(report, times)
 
@@ -125,9 +125,9 @@ def add_eight_entries(report, times):
             [[what, *eight_entries(report, times, what, name),
               *eight_entries(None, times, what, f"{name}Changed")]
              for name, what in others.items()],
-            [f"{note}, each in turns",
-             "with what it is compared with: a slow moment of the machine is on both. After a",
-             "write of another key, the library reads and parses what it shows anew."],
+            [f"{note}. Each alternates",
+             "with the one that it is compared with, so a slow moment affects both. After a",
+             "write of another key, the library reads and parses the shown data again."],
         )
 
 

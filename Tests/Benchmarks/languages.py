@@ -57,12 +57,12 @@ def measure_calls(report):
         rows.append([name, *(f"{times[call] / 1e3:.3g} µs" for call in CALLS),
                      *(f"{times[call] / alternative[call]:.2f}" for call in CALLS)])
     report.add(
-        "Calls from other languages, beside C:",
+        "Calls from other languages, compared with C:",
         ["language", *CALLS, *(f"{call}, C is 1" for call in CALLS)], rows,
-        [f"Medians of {PROCESSES} processes for each, in turn, of the medians of batches of a",
-         "thousand. C has its texts, and writes into a buffer that it keeps; the others make",
-         "their texts and results, as programs do, and widget_bridge.py makes JSON of values, and",
-         "values of JSON."])
+        [f"Medians of {PROCESSES} processes each, run in turn, of the medians of batches of a",
+         "thousand. C keeps its texts and its output buffer; the other languages create",
+         "their texts and results in each call, as programs do, and widget_bridge.py also",
+         "converts values to JSON and back."])
 
 
 def heard(program, reader, more, folder):
@@ -102,9 +102,9 @@ def measure_waits(report):
         "From when another process begins to set a value until a reader has it:",
         ["reader", "heard", "setting it takes", "a bare watch is 1"], rows,
         [f"Medians of {PROCESSES} pairs of processes, each of 301 changes, one each 3 ms. A wait",
-         "reads the events that woke it, wakes the process's other waits, looks whether the folder",
-         "is still the group's, and ends its watch. Node's promise comes from a thread of the",
-         "wait's to the program's; changes() then asks what has changed, and compares values."])
+         "reads the events that woke it, wakes the process's other waits, checks that the folder",
+         "is still the group's, and ends its watch. Node's promise is passed from the waiting",
+         "thread to the program's; changes() then asks what has changed, and compares values."])
 
 
 def measure(report):

@@ -54,9 +54,9 @@ def measure(report):
         ],
         [
             "Added memory: VmRSS of /proc/self/status after a C program has loaded the library,",
-            "opened a group, written two dates and read a timeline, less VmRSS before; so it",
-            "counts the pages of the files that were touched, which processes share, also of the",
-            "system's libm, which most hosts have already. Private to the process: RssAnon alone.",
+            "opened a group, written two dates and read a timeline, less VmRSS before. So it",
+            "includes the touched pages of files, which processes share, and those of the",
+            "system's libm, which most hosts have loaded already. Private to the process: RssAnon.",
             f"Median of {MEMORY_RUNS} processes. Load time: dlopen() with RTLD_NOW, the median of",
             f"{LOADS} new processes.",
         ],

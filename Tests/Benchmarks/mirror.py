@@ -44,7 +44,7 @@ def print_measured(report, told):
         return [what, figure, "", ""]
 
     report.add(
-        "The mirror, between two processes over one Redis on loopback",
+        "The mirror, between two processes through one Redis on loopback",
         ["what", "mirror", "SET, PUBLISH, GET", "ratio"],
         [
             compared("p50"),
@@ -56,9 +56,9 @@ def print_measured(report, told):
         ],
         [
             "1,000 values, one after the other, by one clock: from the call of set() until",
-            "another process has read the value, which changes() told it of; beside a SET and a",
-            "PUBLISH, and a GET by who was told, with the same client (node-redis). The sets, each",
-            "of a key of its own, are made in one loop beside the mirror. Values have 80 bytes.",
+            "another process has read the value that changes() reported; compared with a SET and a",
+            "PUBLISH, and a GET by the subscriber, with one client (node-redis). The sets, each",
+            "of another key, are made in one loop while the mirror runs. Values have 80 bytes.",
         ],
     )
 
@@ -74,7 +74,7 @@ def print_load(report, told):
             for key, name in names.items()
         ],
         [f"{told['connections']} connections that are kept, for 4 s each; the load is made on the",
-         "same processors. A PNG is drawn once for each day and kept."],
+         "same processors. A PNG is drawn once for each day and cached."],
     )
 
 
@@ -104,15 +104,15 @@ def print_model(report, told):
         ["machines", "batches a second", "sent", "of a processor", "lag p50", "lag p99"],
         rows,
         [
-            "No such fleet was run. The model is a server that does one thing after the other:",
+            "No such fleet was run. The model is a server that does one task after the other:",
             f"{pushed} µs for a batch that is pushed and {handed} µs for each machine that is",
-            "handed it, as INFO commandstats told of the measurement above, without the system's",
-            "share of sending; machines that are slow to come back get several batches at once;",
-            "the network takes nothing. Sent: batches times machines times the batch's bytes on",
+            "sent it, as INFO commandstats reported in the measurement above, without the system",
+            "part of sending. Machines that are slow to read again get several batches at once;",
+            "the network takes no time. Sent: batches times machines times the batch's bytes on",
             f"the wire ({wire:.0f}, for a value of 60). In the stream a batch takes {kept:.0f}",
             f"bytes, 10,000 take {kept / 100:.1f} MB. At {most:,.0f} batches a second 1,000",
-            "machines take 70 % of the server's processor: from there on split by group, over",
-            "several servers, as no batch is of two groups.",
+            "machines take 70 % of the server's processor. Above that, spread the groups over",
+            "several servers; no batch belongs to two groups.",
         ],
     )
 

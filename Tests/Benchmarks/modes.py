@@ -83,7 +83,7 @@ def measure(report):
             ratio = aims.ratio(what, measured / ordinary, share)
         rows.append([what, cell, goal, f"{ordinary:.3g}{unit}", ratio])
     report.add(
-        "The library as Embedded Swift, beside the ordinary build:",
+        "The library as Embedded Swift, compared with the ordinary build:",
         ["what", "measured", "aim", "ordinary", "ratio"], rows,
-        [f"Medians of {PROCESSES} processes for each, in turn. The group exists. Of calls, the",
+        [f"Medians of {PROCESSES} processes each, run alternately; the group exists. For calls, the",
          "medians of batches of a thousand."])

@@ -59,7 +59,7 @@ def readers(programs, aims):
         what = f"two threads that read, {keys:,} keys"
         rows.append([f"{keys:,}", *aims.cell(what, ratio, 1.6, is_least=True, digits=2)])
     return (
-        "Two threads that get through one handle, on two processors, beside one thread:",
+        "Two threads that get through one handle, on two processors, compared with one thread:",
         ["keys", "times as many gets", "aim"], rows,
     )
 
@@ -91,7 +91,7 @@ def writers(programs, aims):
                      f"{significant(slow)} ms" if throttled else "", f"{kib:,.0f} KiB"])
     return (
         "Processes, and threads of each, that set 5 bytes for two seconds without a pause. The "
-        "slowest did so\nmuch of the mean. A throttled process runs for 5 ms of each 100:",
+        "slowest writer's sets\nare given as a share of the mean. A throttled process runs for 5 ms of each 100:",
         ["writers", "sets a second", "slowest", "busy", "longest set", "aim", "the throttled one's",
          "largest file"], rows,
     )
@@ -166,7 +166,7 @@ def memory(programs, aims):
         )
         told = numbers(programs.store, "memory", folder, 100_000)
     return (
-        "Memory that opening a group of 100,000 keys adds and no file stands behind:",
+        "Memory without a file behind it that opening a group of 100,000 keys adds:",
         ["when", "measured", "aim"],
         [
             ["after open + first get", *aims.cell("memory of opening", told["opened"], 1_024,
@@ -181,7 +181,7 @@ def overwriting(programs, aims):
         told = numbers(programs.store, "overwriting", folder, 10, 1_000_000)
     cell, goal = aims.cell("10 keys overwritten", told["most"], 5_120, " KiB")
     return (
-        "A group of 10 keys that are set a million times, looked at after every 1,000 sets:",
+        "A group of 10 keys that are set a million times, measured after every 1,000 sets:",
         ["most on the disk", "aim"], [[cell, goal]],
     )
 

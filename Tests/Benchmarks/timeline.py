@@ -72,8 +72,8 @@ def measure(report):
         ],
         [
             "Through dlopen() in a C program, the median of many batches; every call writes the",
-            "whole document into the caller's buffer. The thread knows the request, and the kind",
-            "what it read of the group; the text is made each time. DateFormatter: the",
+            "whole document into the caller's buffer. The thread has the request cached, and the",
+            "kind has its data; each call writes the text again. DateFormatter: the",
             "two numbers of an entry as the blog post computes them, Swift -O with Foundation, for",
             "as many entries, without their JSON. Temporal and Intl: the same documents in plain",
             "JavaScript on Deno, with JSON.stringify(); Intl by one formatter that is made once.",

@@ -51,8 +51,8 @@ def measure(report):
          "times the latter"],
         rows,
         [
-            "Node 24. Medians of 400 batches of 25 calls that take turns, of 31 new instances for",
-            "the start. The value lies in memory for WebAssembly, in a group for the native",
+            "Node 24. Medians of 400 batches of 25 calls, run alternately; of 31 new instances for",
+            "the start. The value is in memory for WebAssembly, in a group for the native",
             "library, and in a variable for plain JavaScript, which keeps one Intl.DateTimeFormat.",
         ],
     )
