@@ -85,5 +85,5 @@ def measure(report):
     report.add(
         "The library as Embedded Swift, compared with the ordinary build:",
         ["what", "measured", "aim", "ordinary", "ratio"], rows,
-        [f"Medians of {PROCESSES} processes each, run alternately; the group exists. For calls, the",
+        [f"Medians of {PROCESSES} processes each, alternately; the group exists. For calls, the",
          "medians of batches of a thousand."])
