@@ -7,12 +7,12 @@ from layout import wrapped
 MADE = "// Made by Sources/FunctionTable/make from functions.txt.\n"
 
 FUNCTIONS_HEAD = MADE + """\
-// The functions of widget_bridge.h that the package calls: both backends are made from this table.
+// The functions of widget_bridge.h that the package calls. Both backends are made from this table.
 //
-// Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
-// (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
-// the result, which is "number" (a status, a handle), "count" (32 bits without a sign), "text" or
-// "bytes". A function whose result may be absent gives undefined for notFound.
+// A parameter is "number" (32 bits, unsigned), "integer" (32 bits, signed), "text", "text?" (text
+// or NULL) or "bytes" (a pointer and a length). A result is "number" (a status or a handle),
+// "count" (32 bits, unsigned), "text" or "bytes". Output buffers are not listed, because they follow
+// from the result. A function whose result may be absent returns undefined instead of notFound.
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };
@@ -26,8 +26,8 @@ export const functions = {
 """
 
 STEPS_HEAD = MADE + """\
-// The steps of a change by the numbers that the core gives them: the type of what is set or
-// removed, and whether it is set or removed.
+// The steps of a change, by the numbers that the core uses for them. Each has the type of the items
+// that it concerns, and whether it sets or removes them.
 export const steps = [
 """
 

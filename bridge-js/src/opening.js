@@ -1,5 +1,5 @@
-// Which backend opens a group. Its files decide. A new group gets the native library, if there is
-// one, else the core as WebAssembly with a store (portable/STORAGE.md).
+// Chooses the backend that opens a group. An existing group's files decide. A new group gets the
+// native library if it is found, else the core as WebAssembly with a store (portable/STORAGE.md).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ import { coreInfo, isCoreThere, memoryFunctions, sqliteFunctions } from "./porta
 import { databasePath } from "./portable/sqlite-store.js";
 import { systemZones } from "./portable/zones.js";
 
-/** How many bytes, all of them ASCII, a group's name may have. */
+/** The most bytes, all of them ASCII, that a group's name may have. */
 const longestName = 128;
 
-/** Opens a group; gives its `handle`, the `functions` to call with it, and the `backend`'s name. */
+/** Opens a group. Returns its `handle` and `folder`, and its backend's name and `functions`. */
 export function openGroup(name, options) {
   const { libraryPath, backend, storage, ...others } = openOptions(options);
   const json = optionsJSON(others, "open", "options");
@@ -35,26 +35,26 @@ function functionsOf(backend, storage, libraryPath) {
   return storage === undefined ? sqliteFunctions() : memoryFunctions(storage);
 }
 
-/** Which backend an existing group has. Undefined if there is no group, or it may not be seen. */
+/** The backend of an existing group. Undefined if there is none, or its folder may not be read. */
 function existingBackend(folder) {
   if (!isAllowed({ name: "read", path: folder })) return undefined;
   if (existsSync(databasePath(folder))) return "portable";
   return existsSync(join(folder, "group")) ? "native" : undefined;
 }
 
-/** Where a group is. Undefined if the backend is to refuse it, or this may not know its folder. */
+/** A group's folder. Undefined if it is unknown, or if the backend will refuse the arguments. */
 function groupFolder(name, directory) {
   const isPath = directory === undefined || typeof directory === "string";
   if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
   try {
-    // A relative path stays one: asking for the working folder needs a permission in Deno.
+    // A relative path stays relative, because Deno needs a permission to read the working folder.
     return join(directory || dataFolder(), name);
   } catch {
     return undefined;
   }
 }
 
-/** Whether the group is opened by WebAssembly. */
+/** Whether the portable backend opens the group. */
 function isPortable(name, directory, backend, libraryPath) {
   const wanted = backend ?? wantedBackend(libraryPath);
   const folder = groupFolder(name, directory);
@@ -67,22 +67,22 @@ function isPortable(name, directory, backend, libraryPath) {
   return existing === "portable";
 }
 
-/** Which backend a new group gets if nobody asks for one. */
+/** The backend of a new group if no backend is requested. */
 function usualBackend() {
   return isLibraryThere() || !isCoreThere() ? "native" : "portable";
 }
 
-/** What opens new groups, and the time zones that it reads; mod.d.ts has the details. */
+/** The library that opens new groups, and the time zones that it reads; mod.d.ts documents it. */
 export function usedLibrary() {
   if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
   const { path, version } = library();
   return { path, version, backend: "node-api", timeZones: systemZones() };
 }
 
-/** Names of the native library in WIDGET_BRIDGE_BACKEND. It was once called in several ways. */
+/** Values of WIDGET_BRIDGE_BACKEND for the native library. It was once called in several ways. */
 const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
-/** Which backend is asked for in other ways than by the option. */
+/** The backend that a setting other than the option `backend` requests. */
 function wantedBackend(libraryPath) {
   if (libraryPath !== undefined) return "native";
   const forced = setting("WIDGET_BRIDGE_BACKEND");
@@ -115,7 +115,7 @@ function openHandle(functions, name, json) {
   try {
     return functions.openSharedGroup(name, json, "open");
   } catch (error) {
-    // Besides the number of open groups, only a name can be too large here.
+    // The error is about the number of open groups, unless the name is too long.
     if (error?.code !== "tooLarge" || name.length > longestName) throw error;
     const message = "This process has 1,024 open groups, which is the limit. Open a group once " +
       "and keep it, and close() what is not needed any more.";
@@ -128,7 +128,7 @@ const optionNames = [
   "backend", "storage",
 ];
 
-/** Options of open(), with each place as a path. */
+/** Checks the options of open(), and converts file URLs to paths. */
 function openOptions(options) {
   const checked = checkedOptions(options, "open", optionNames);
   const { directory, libraryPath, backend } = checked;
@@ -154,7 +154,7 @@ function openOptions(options) {
   };
 }
 
-/** A file URL as its path. Any other value stays as it is. */
+/** The path of a file URL. Any other value is returned unchanged. */
 function path(place, name) {
   if (Object.prototype.toString.call(place) !== "[object URL]") return place;
   try {
@@ -169,8 +169,8 @@ function notPath(name) {
 }
 
 /**
- * The folder of groups, if the library cannot know it: Bun keeps variables that a program sets to
- * itself.
+ * The folder that holds groups, by the environment in Bun. There the library does not see variables
+ * that the program itself has set.
  */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");

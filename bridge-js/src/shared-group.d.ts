@@ -22,25 +22,26 @@ import type { JSONInput, JSONMembers } from "../types/json.d.ts";
 import type { RefreshHeaders, RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { BackendName, SharedGroupOptions, WidgetRequest } from "../types/requests.d.ts";
 
-/** A built-in kind, or the name of a kind that the host brings. */
+/** A built-in kind, or the name of a kind that the host has registered. */
 export type KindName = BuiltInKind | (string & Record<never, never>);
 
-/** A request's member that asks for no error if a value cannot be shown. */
+/** With this member, a request returns an entry instead of an error if a value cannot be shown. */
 interface EntryIfInvalid {
   onInvalid: "entry";
 }
 
-/** The kind for which a value is checked. */
+/** The options of `set` and `checkText`. `as` is the kind that is to show the value. */
 export interface CheckOptions {
   as?: KindName | undefined;
 }
 
 /**
- * What may be kept under a key: the type that a group's `Values` name, or whatever JSON can hold.
+ * A value that can be stored under a key: of the type that the group's `Values` declare for it, or
+ * else any value that JSON can hold.
  */
 export type Kept<Value> = 0 extends 1 & Value ? JSONInput : Value;
 
-/** What `setMany` sets: members of an object, or pairs of a key and the value for it. */
+/** The values that `setMany` takes: an object, or pairs of a key and its value. */
 type Batch<Values> =
   | (Partial<Values> & { readonly [Symbol.iterator]?: never })
   | Iterable<
@@ -54,18 +55,18 @@ type Entry<Values> = { [Key in keyof Values & string]: [Key, Values[Key]] }[keyo
 type DisposeKey = SymbolConstructor extends { readonly dispose: infer Key extends symbol } ? Key
   : never;
 
-/** What `using` closes at the end of its block. */
+/** The method that `using` calls at the end of its block. */
 type SyncDisposal = { [Key in DisposeKey]: () => void };
 
-/** Bytes under keys of a group, an image for example. A key holds a value or data. */
+/** Bytes under a group's keys, for example an image. A key holds either a value or data. */
 export interface SharedData {
   /** A copy of the bytes under a key. Undefined if there are none. */
   get(key: string): Uint8Array<ArrayBuffer> | undefined;
-  /** Keeps bytes, at most 16 MiB, in place of a value under the same key. */
+  /** Stores bytes, at most 16 MiB. They replace a value under the same key. */
   set(key: string, bytes: Uint8Array | ArrayBuffer): this;
   /** Whether the key holds data. */
   has(key: string): boolean;
-  /** Removes what the key holds. Returns whether it held anything. */
+  /** Removes a key. Returns whether it held anything. */
   remove(key: string): boolean;
   /** The keys that hold data, sorted by their bytes. */
   keys(): IterableIterator<string>;
@@ -74,18 +75,18 @@ export interface SharedData {
 /**
  * Values, data and widgets that the processes of one machine share.
  *
- * Every process sees at its next read what was written. All functions but `changes` and `refresh`
- * are synchronous. A failure throws a `WidgetBridgeError`, or a `TypeError` if an argument is not
- * of the right type.
+ * Every process sees a change at its next read. All methods except `changes` and `refresh` are
+ * synchronous. A failure throws a `WidgetBridgeError`, or a `TypeError` if an argument has the
+ * wrong type.
  *
- * `Values` may name the keys and the types of their values:
+ * `Values` can declare the keys and the types of their values:
  *
  *     const group = SharedGroup.open<{ visits: number }>("com.example.app");
  */
 export class SharedGroup<Values extends object = Record<string, any>> {
   /**
-   * Opens a group, and makes it if it does not exist. Close it with `close()`, or declare it
-   * with `using`. A group that was dropped is closed when the garbage collector finds it.
+   * Opens a group, and creates it if it does not exist. Close it with `close()`, or declare it
+   * with `using`. A group that is no longer referenced is closed when it is garbage-collected.
    *
    * @param name 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot
    */
@@ -96,7 +97,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * A new group in memory that no other call returns, as with `{ storage: "private-memory" }`. With
-   * `{ storage: "memory" }` all callers that open a name share its group.
+   * `{ storage: "memory" }`, all callers that open the same name share one group.
    */
   static inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 
@@ -104,19 +105,19 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   readonly name: string;
 
-  /** What keeps the group. */
+  /** The backend that stores the group. */
   readonly backend: BackendName;
 
-  /** Bytes under keys. */
+  /** The group's data: bytes that are stored under keys. */
   readonly data: SharedData;
 
-  /** Closes the group; its iterations end. Closing twice is allowed. */
+  /** Closes the group and ends its iterations. Closing it again has no effect. */
   close(): void;
 
   /**
-   * Rebuilds a damaged group from everything that is whole, if it was opened with
-   * `{ repair: true }`. The damaged file is kept beside it. A group that is whole stays as it is.
-   * Only the native library can do this; otherwise it is `unsupported`.
+   * Rebuilds a damaged group from its intact parts, if it was opened with `{ repair: true }`. The
+   * damaged file is kept beside the new file. An undamaged group is left unchanged. Only the native
+   * library can repair a group; with the portable backend, this throws "unsupported".
    */
   repair(): RepairDocument;
 
@@ -129,10 +130,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   getText(key: keyof Values & string): string | undefined;
 
   /**
-   * Keeps a value under a key. Throws a `TypeError` if JSON cannot hold the value.
+   * Stores a value under a key. Throws a `TypeError` if JSON cannot hold the value.
    *
-   * With `as` the value is kept only if the kind of that name can show it, as `setEvent` does for
-   * `dday`; otherwise it throws what is wrong.
+   * With `as`, the value is stored only if the kind of that name can show it; otherwise an error
+   * says what is wrong. `setEvent` does the same for `dday`.
    */
   set<Key extends keyof Values & string>(
     key: Key,
@@ -141,26 +142,26 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): this;
 
   /**
-   * Keeps an event under a key, if the kind `dday` can show it. Throws a `WidgetBridgeError`
-   * ("invalidValue") for a date that does not exist and anything else that would fail when the
-   * event is shown; for a member that is most likely misspelt, such as `enddate`; and for an
-   * unknown style or theme. Throws a `TypeError` for a `Date` or a `Temporal.ZonedDateTime`,
-   * because these are a day only in a time zone.
+   * Stores an event under a key, if the kind `dday` can show it. Throws a `WidgetBridgeError`
+   * ("invalidValue") for a date that does not exist, and for any other content that could not be
+   * shown. The same error is thrown for a member that is probably misspelt, such as `enddate`, and
+   * for an unknown style or theme. Throws a `TypeError` for a `Date`, a `Temporal.Instant` or a
+   * `Temporal.ZonedDateTime`, because the day of an instant depends on the time zone.
    */
   setEvent(key: keyof Values & string, event: DDayData): this;
 
   /**
-   * Throws what `set` with `as` would, and keeps nothing. Without `as` the kind is the one that
-   * reads the key without a configuration; if there is none, any JSON passes.
+   * Throws the error that `set` with `as` would throw, but stores nothing. Without `as`, the kind
+   * is the one that reads this key by default. If there is none, any JSON text is accepted.
    */
   checkText(key: string, json: string, options?: CheckOptions): void;
 
   /**
-   * Keeps and returns what a function makes of a key's value, or of undefined if there is none.
-   * This is one step, whatever other processes do: if one of them has changed the value, the
-   * function runs again with the new value. So it must do nothing but make the value, and may not
-   * be async. If it throws, the error is thrown on and nothing is kept. If it returns undefined,
-   * that is a `TypeError`.
+   * Calls a function with a key's value, or with undefined if there is none, and stores and returns
+   * its result. This is one step for all processes: if another process changes the value meanwhile,
+   * the function runs again with the new value. So the function must only compute the value, and
+   * must not be async. If it throws, `update` throws the same error and stores nothing. If it
+   * returns undefined, `update` throws a `TypeError`.
    *
    *     const visits = group.update("visits", (old = 0) => old + 1);
    */
@@ -170,9 +171,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Value;
 
   /**
-   * Keeps JSON text if the value's text is still `expected`, byte for byte, and returns whether it
-   * was. `update` is made of this. Null and undefined stand for no value; as `json` they remove the
-   * key.
+   * Stores JSON text if the value's text is still `expected`, byte for byte. Returns whether it
+   * was. `update` is built on this method. Null and undefined stand for no value; as `json`, they
+   * remove the key.
    */
   replaceText(
     key: keyof Values & string,
@@ -180,69 +181,73 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     json: string | null | undefined,
   ): boolean;
 
-  /** Keeps a value that is JSON text already; it comes back byte for byte. */
+  /** Stores a value that is already JSON text. `getText` returns it byte for byte. */
   setText(key: keyof Values & string, json: string): this;
 
-  /** How many keys hold values. */
+  /** The number of keys that hold values. */
   readonly size: number;
 
   /** Whether the key holds a value. */
   has(key: string): boolean;
 
-  /** Removes what the key holds, value or data. Returns whether it held anything. */
+  /** Removes a key, of a value or of data. Returns whether it held anything. */
   remove(key: string): boolean;
 
-  /** Removes all values and data. What widgets keep for themselves stays. */
+  /** Removes all values and data, but not the records of widgets, such as fetched data. */
   clear(): void;
 
   /**
    * Sets values and removes keys as one change: every process sees all of it or none.
    *
-   * @param values an object (members that are undefined are left out), a Map, or pairs of keys and
-   *   values; null for none
-   * @param removedKeys keys that need not exist; if one is also set, it is set
+   * @param values an object, a Map, or pairs of keys and values; null for none. An object's members
+   *   that are undefined are left out
+   * @param removedKeys the keys to remove, which need not exist. A key that is also in `values` is
+   *   set
    */
   setMany(
     values: Batch<Values> | null | undefined,
     removedKeys?: Iterable<string> | null,
   ): this;
 
-  /** The values under these keys, or all values, at one moment. */
+  /** The values under these keys, or all values, as they are at one moment. */
   getMany(): Partial<Values>;
   getMany<Key extends keyof Values & string>(keys: Iterable<Key>): Partial<Pick<Values, Key>>;
 
   /** The keys that hold values, sorted by their bytes. */
   keys(): IterableIterator<keyof Values & string>;
 
-  /** The values of the keys that exist now, in their order, read as by `entries()`. */
+  /** The values of the keys that exist now, in the keys' order, read as `entries()` reads them. */
   values(): IterableIterator<Values[keyof Values & string]>;
 
   /**
    * Keys and values, sorted by the keys' bytes.
    *
-   * Without a prefix the keys are those that exist now. Their values are read when the iterator
-   * comes to them, 256 at one moment: it shows values that were set meanwhile, and leaves out keys
-   * that were removed. With a prefix all are as they are now, at one moment.
+   * Without a prefix, the iterator has the keys that exist now. It reads their values when it
+   * reaches them, 256 at a time. So it returns values that were set meanwhile, and leaves out keys
+   * that were removed meanwhile. With a prefix, all entries are read now, at one moment.
    *
-   * @param options `prefix`: what the keys begin with
+   * @param options `prefix`: the text with which the keys begin
    */
   entries(options?: { prefix?: string | undefined }): IterableIterator<Entry<Values>>;
   [Symbol.iterator](): IterableIterator<Entry<Values>>;
 
-  /** The keys of values and of data, sorted by their bytes, with the type and size of each. */
+  /** All keys, of values and of data, sorted by their bytes, each with its type and size. */
   listKeys(): KeyDescription[];
 
   // Changes
 
-  /** A number that differs after any change by any process. Only compare it for equality. */
+  /** A number that is different after each change by any process. Compare it only for equality. */
   readonly changeCount: number;
 
   /**
-   * Reports what changes from this call on, by any process. Changes that follow each other fast
-   * are reported as one, and none between two turns is missed. With a `key`, a set of an equal
-   * value is not reported, nor a value that has come back. For the whole group, neither is a set
-   * of the value that was last reported of a key, for the 1,000 keys reported last. Values over
-   * 4,096 characters and data are not compared: each set is reported. Ends when the group closes.
+   * Reports all changes after this call, by any process. Changes that follow each other quickly are
+   * reported as one, and a change between two turns of the loop is not missed.
+   *
+   * With a `key`, the iterator does not report that an equal value was set, or that the value has
+   * changed and changed back. For the whole group, it compares a value with the one that it last
+   * reported for the key, for the 1,000 keys that it reported last. Data, and values of more than
+   * 4,096 characters, are not compared: they are reported each time they are set. The iteration
+   * ends when the group is closed.
    *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */
@@ -251,10 +256,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Changes<keyof Values & string>;
 
   /**
-   * Calls back after each change of a key by any process, with its value, or undefined if it holds
-   * none. Returns a function that ends that. Like an iteration of `changes` it keeps the process
-   * alive, unless `persistent` is false. If the callback throws, that is an unhandled rejection,
-   * and ends the calls.
+   * Calls `callback` after each change of a key by any process, with the key's value, or with
+   * undefined if it holds none. Returns a function that ends these calls. Until then, it keeps the
+   * process alive, as an iteration of `changes` does, unless `persistent` is false. An error that
+   * the callback throws becomes an unhandled rejection, and ends the calls.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
@@ -264,13 +269,13 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   // Widgets
 
-  /** What to show, from when, and when to ask again. */
+  /** A kind's timeline: what to show, from when, and when to ask again. */
   timeline<Kind extends KindName>(
     kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
   ): Timeline<Kind> | InvalidTimeline<Kind>;
   timeline<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): Timeline<Kind>;
 
-  /** The timeline's one entry that shows now, or at the request's `now`. */
+  /** The entry to show now, or at the request's `now`. */
   entry<Kind extends KindName>(
     kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
   ): EntryDocument<Kind> | InvalidDocument<Kind>;
@@ -278,7 +283,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
-  /** The entry for a gallery: of real data if there is some, else (or as a preview) a sample. */
+  /** The entry to show in a gallery: real data, or sample data if there is none or in a preview. */
   snapshot<Kind extends KindName>(
     kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
   ): EntryDocument<Kind> | InvalidDocument<Kind>;
@@ -286,7 +291,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
-  /** The entry to show before there is data, made of sample data. */
+  /** The entry to show until there is data. It has sample data. */
   placeholder<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
@@ -295,48 +300,49 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The kinds of widget that the group knows. */
   kinds(): WidgetKind[];
 
-  /** What a parameter of a kind can be set to, in the group as it is now. */
+  /** The values that a parameter of a kind can be set to, with the group's current content. */
   options(kind: KindName, parameter: string): ConfigurationOptions;
 
-  /** Describes a kind that the host brings. `setTimeline` then gives it entries. */
+  /** Registers a kind of the host's. `setTimeline` then sets its entries. */
   registerKind(descriptor: WidgetKindDescriptor | KindAlias): void;
 
-  /** Forgets a kind that the host brought. */
+  /** Removes a kind that the host has registered. */
   unregisterKind(kind: string): void;
 
-  /** Gives entries to a kind that the host brought. */
+  /** Sets the entries of a kind that the host has registered. */
   setTimeline(kind: string, timeline: HostTimeline): void;
 
-  /** What people can ask the library's widgets to do, as `perform` takes it. */
+  /** The intents that `perform` takes: what people can ask widgets to do. */
   intents(): WidgetIntent[];
 
-  /** Does what a person asked a widget to do: reads, changes and writes in one step. */
+  /** Performs an intent: reads, changes and writes a value in one step. */
   perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): void;
   perform<Name extends string>(
     intent: Name extends keyof Intents ? never : Name,
     parameters?: JSONMembers,
   ): void;
 
-  /** Tells processes that show a kind, or all kinds, to ask for its timeline again. */
+  /** Asks the processes that show a kind, or any kind, to request its timeline again. */
   reload(kind?: KindName): void;
 
-  /** A picture of the entry that shows now, as SVG; of the placeholder if nothing shows. */
+  /** A picture of the entry to show now, as SVG; of the placeholder if there is no such entry. */
   svg<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): string;
-  /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
+  /** The picture of `svg` as a list of operations, which `widget-bridge/canvas` draws. */
   drawing<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): WidgetDrawing;
 
-  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
+  /** The bytes of the image with an entry's imageID; undefined if there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
 
-  /** What is missing or due for a kind now. Asking changes nothing. */
+  /** The requests that are missing or due for a kind now. This call changes nothing. */
   refreshPlan<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): PlannedRequest[];
 
   /**
-   * Hands over the response to a request of a refresh plan; status 0 if there was none. The headers
-   * say when to ask again, and name the body, so that an unchanged one (304) is not sent again.
+   * Passes on the response to a request of a refresh plan. Status 0 means that there was none. The
+   * headers decide when to ask again. Because of their ETag, the server need not send an unchanged
+   * body again (304).
    */
   setRefreshResponse(
     requestID: string,
@@ -346,9 +352,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): void;
 
   /**
-   * Fetches what is missing or due for a kind, in parallel, and hands the responses over, until the
-   * plan has nothing new. If a request gets no response, that is handed over too, and nothing is
-   * thrown.
+   * Fetches the data that is missing or due for a kind, in parallel, and passes the responses on,
+   * until the plan has no new requests. If a request gets no response, that is passed on too, and
+   * no error is thrown.
    */
   refresh<Kind extends KindName>(
     kind: Kind,
@@ -356,16 +362,16 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
 
-  /** Tells the group that this process shows a widget. */
+  /** Registers a widget that is on screen. */
   registerInstance<Kind extends KindName>(kind: Kind, request?: WidgetRequest<Kind> | null): void;
 
-  /** Tells the group that this process no longer shows a widget. */
+  /** Removes a registered widget that is no longer on screen. */
   unregisterInstance<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): void;
 
-  /** The widgets that are on screen. */
+  /** The widgets that are registered as on screen. */
   currentConfigurations(): WidgetInstance[];
 }
 

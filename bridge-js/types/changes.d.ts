@@ -4,14 +4,14 @@ import type { WidgetInstance } from "./documents.d.ts";
 type AsyncDisposeKey = SymbolConstructor extends
   { readonly asyncDispose: infer Key extends symbol } ? Key : never;
 
-/** What `await using` ends at the end of its block. */
+/** The method that `await using` calls at the end of its block. */
 type AsyncDisposal = { [Key in AsyncDisposeKey]: () => Promise<void> };
 
-/** How changes are reported. */
+/** The options of `changes`. */
 export interface ChangesOptions<Key extends string = string> {
-  /** Reports only this key. */
+  /** The only key whose changes are reported. Default: all keys. */
   key?: Key | null | undefined;
-  /** Ends the iteration: it throws the signal's reason. */
+  /** Ends the iteration when it is aborted. The iteration then throws the signal's reason. */
   signal?: AbortSignal | null | undefined;
   /**
    * Whether the process stays alive while a change is awaited, as with `fs.watch`. Default: true.
@@ -20,23 +20,23 @@ export interface ChangesOptions<Key extends string = string> {
   persistent?: boolean | null | undefined;
 }
 
-/** What has changed in a group. */
+/** The changes of a group that are reported together. */
 export interface Change<Key extends string = string> {
   /** The keys that were set or removed, sorted by their bytes. */
   keys: Key[];
   /**
-   * The kinds whose description, timeline or fetched data changed, or that are to reload. All kinds
-   * if a widget came on screen or left it.
+   * The kinds whose description, timeline or fetched data changed, or that are to reload. If a
+   * widget came on screen or left it, the list has all kinds.
    */
   kinds: string[];
   /**
-   * The registered instances that may show something else. These should ask for their timelines
-   * again. The list may name too many, never too few.
+   * The registered instances whose content may have changed. These should request their timelines
+   * again. The list has every changed instance, and may also have unchanged ones.
    */
   widgets: WidgetInstance[];
   /** Whether it is no longer known what has changed. The lists are then empty. */
   all: boolean;
-  /** The revision up to which changes are reported. It grows. */
+  /** The revision up to which changes are reported. It grows with every change. */
   revision: number;
 }
 

@@ -1,36 +1,36 @@
 import type { Weekday } from "./entries.d.ts";
 import type { DDayFormat, DDayStyle, PictureTheme, WidgetRequest } from "./requests.d.ts";
 
-/** The data of a D-day: the value that a host keeps, by default under "widgetDataKey". */
+/** The data of a D-day: the value that a host stores, by default under "widgetDataKey". */
 export type DDayData = DDayDates & (Gregorian | LunarKorean);
 
 interface DDayDates {
-  /** The day that counts as the first: YYYY-MM-DD, or ISO 8601 with a time. */
+  /** The day on which the count starts: YYYY-MM-DD, or ISO 8601 with a time. */
   startDate?: string | null | undefined;
   /**
-   * The day that is counted down to; not before startDate. "05-01", or as vCard writes it
-   * "--05-01" or "--0501", is a day of every year.
+   * The day to count down to, which is not before startDate. A day of every year is "05-01", or in
+   * vCard's notation "--05-01" or "--0501".
    */
   endDate?: string | null | undefined;
-  /** When the event ends on endDate: "18:30" or "18:30:05", by the clocks of `timeZone`. */
+  /** The time in `timeZone` at which the event ends on endDate: "18:30" or "18:30:05". */
   endTime?: string | null | undefined;
-  /** The zone of endTime: "Asia/Seoul", "+09:00". Default: the request's. */
+  /** The time zone of endTime: "Asia/Seoul", "+09:00". Default: the request's time zone. */
   timeZone?: string | null | undefined;
-  /** What people call the event. */
+  /** The event's name, as people see it. */
   title?: string | null | undefined;
   /** Whether the start day is day 1 (true, the default) or day 0. */
   startFromDayOne?: boolean | null | undefined;
-  /** Dates on which the count began anew, in any order, in addition to a startDate. */
+  /** Dates on which the count restarted, in any order, in addition to startDate. */
   restarts?: readonly string[] | null | undefined;
-  /** Dates on which it does not take place, although it repeats. */
+  /** Dates of the repeat on which the event does not take place. */
   except?: Dates | null | undefined;
-  /** Dates on which it takes place in addition to those of its repeat. */
+  /** Dates on which the event takes place in addition to those of its repeat. */
   also?: Dates | null | undefined;
-  /** The last date that may be one of its days, for a repeat that is not a rule. */
+  /** The last date to which the event may repeat. Not for a `repeat` that is a rule of RFC 5545. */
   until?: string | null | undefined;
-  /** On which day 29 February comes back in a year that has none. Default: february28. */
+  /** The day that replaces 29 February in a year that has none. Default: february28. */
   leapDay?: "february28" | "march1" | null | undefined;
-  /** Which days after startDate are remembered: true for each 100th day and the anniversaries. */
+  /** The milestones after startDate: true for every 100th day and the anniversaries. */
   milestones?:
     | boolean
     | readonly (number | { everyDays: number } | "anniversaries")[]
@@ -38,30 +38,30 @@ interface DDayDates {
     | undefined;
   /** Which days are counted: "workdays" for Monday to Friday, or an object. Default: all. */
   count?: "workdays" | CountedDays | null | undefined;
-  /** The units of the distance, largest first, each once; not beside `count`. Default: days. */
+  /** The units of distances, largest first, each once. Not together with `count`. Default: days. */
   units?: readonly ("years" | "months" | "weeks" | "days")[] | null | undefined;
   /** How the event is laid out in pictures. */
   style?: DDayStyle | null | undefined;
-  /** The colours. */
+  /** The colours of pictures. */
   theme?: PictureTheme | null | undefined;
-  /** What its figure says. */
+  /** What the figure in pictures says. */
   format?: DDayFormat | null | undefined;
-  /** An emoji, or the name of a symbol. */
+  /** What is drawn beside the title: an emoji, or the name of a symbol. */
   icon?: string | null | undefined;
-  /** The key of the data that is its photo. */
+  /** The key of the data that is the event's photo. */
   image?: string | null | undefined;
-  /** Its own colour, "#RRGGBB". */
+  /** The event's accent colour, "#RRGGBB". */
   accent?: string | null | undefined;
-  /** How a system shows it. */
+  /** How a system shows the picture. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
-  /** How large its text is, 0.8 to 1.6. Default: 1. */
+  /** The scale of the text's size, 0.8 to 1.6. Default: 1. */
   textScale?: number | null | undefined;
 }
 
 /** Dates YYYY-MM-DD, at most 4,000, or the key of a value that lists them. */
 export type Dates = readonly string[] | { key: string };
 
-/** The days that an event counts. A date in both lists is counted. */
+/** The days that an event counts. A date in both `except` and `also` is counted. */
 export interface CountedDays {
   /** The weekdays that are counted, one or more. */
   weekdays: readonly Weekday[];
@@ -99,23 +99,23 @@ interface LunarKorean {
 }
 
 /**
- * The days that were studied: dates YYYY-MM-DD, instants with a zone, or rows of these. A host
- * keeps this value under "studyDays".
+ * The days on which a person studied: dates YYYY-MM-DD, instants with a zone, or objects with one
+ * of these. A host stores this value under "studyDays".
  */
 export type StudyDaysData = readonly (string | { date: string; didStudy: boolean })[] | null;
 
-/** The repositories that are followed, owner/name: the value under "repos". */
+/** The repositories that are followed, each as owner/name: the value under "repos". */
 export type RepositoriesData = readonly string[] | null;
 
-/** What people can ask a widget to do, by name, with the parameters of each. */
+/** The built-in intents, which people can ask widgets to perform, with their parameters. */
 export interface Intents {
-  /** Follows a repository, owner/name. Refused if it is followed already. */
+  /** Adds a repository to those that are followed. Refused if it is already followed. */
   addRepository: RepositoryIntent;
-  /** No longer follows a repository. Refused for the last one. */
+  /** Stops following a repository. Refused for the last one. */
   removeRepository: RepositoryIntent;
   /** Marks a day as studied, or removes the mark. */
   toggleStudyDay: StudyDayIntent;
-  /** Starts an event anew, by a date in its "restarts". */
+  /** Restarts an event's count by adding a date to its "restarts". */
   restartCount: RestartIntent;
 }
 
@@ -127,25 +127,25 @@ export interface RepositoryIntent {
 export interface StudyDayIntent {
   /** YYYY-MM-DD */
   date: string;
-  /** The key of the list. Default: studyDays. */
+  /** The key of the list of study days. Default: studyDays. */
   dataKey?: string | null | undefined;
   /**
-   * The moment of the action, as in a request: with `now` or `timeZone`, a day later than today is
-   * refused. Default: the clock.
+   * The moment of the action, as in a request. If `now` or `timeZone` is given, a day later than
+   * today is refused. Default: the clock's time.
    */
   now?: WidgetRequest["now"];
-  /** The zone. Default: TZ, else the system's, else UTC. */
+  /** The time zone that decides which day is today. Default: TZ, else the system's, else UTC. */
   timeZone?: string | null | undefined;
 }
 
 export interface RestartIntent {
-  /** The key of the event, which has a startDate. */
+  /** The key of the event, which must have a startDate. */
   key: string;
   /** YYYY-MM-DD, not after today. Default: today. */
   date?: string | null | undefined;
   /** The moment that decides which day is today, as in a request. Default: the clock. */
   now?: WidgetRequest["now"];
-  /** The zone, as in a request. Default: the system's zone. */
+  /** The time zone, as in a request. Default: the system's zone. */
   timeZone?: string | null | undefined;
 }
 

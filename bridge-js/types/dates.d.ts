@@ -1,14 +1,14 @@
-// Temporal's types if the compiler knows them, and `unknown` otherwise.
+// The types of Temporal if the compiler knows them; otherwise `unknown`.
 
 type Global = typeof globalThis;
 type Made<Name extends string> = Global extends
   { Temporal: { [name in Name]: { from(text: string): infer Value } } } ? Value : unknown;
 
-/** Temporal.Instant */
+/** The type of `Temporal.Instant`. */
 export type Instant = Made<"Instant">;
-/** Temporal.ZonedDateTime */
+/** The type of `Temporal.ZonedDateTime`. */
 export type ZonedDateTime = Made<"ZonedDateTime">;
-/** Temporal.PlainDate */
+/** The type of `Temporal.PlainDate`. */
 export type PlainDate = Made<"PlainDate">;
 
 export {};

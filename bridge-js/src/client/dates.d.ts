@@ -12,7 +12,7 @@ export function toDate(text: string): Date;
 /** Like `toDate`, for a `Temporal.Instant`. Throws "unsupported" if the runtime has no Temporal. */
 export function toInstant(text: string): Instant;
 
-/** Like `toInstant`, for a `Temporal.ZonedDateTime` in a zone, such as the document's `timeZone`. */
+/** Like `toInstant`, for a `Temporal.ZonedDateTime` in a zone, such as a document's `timeZone`. */
 export function toZonedDateTime(text: string, timeZone: string): ZonedDateTime;
 
 /** The civil date that a text begins with, such as an entry's `endDate`. */

@@ -1,10 +1,10 @@
 // Made by Sources/FunctionTable/make from functions.txt.
-// The functions of widget_bridge.h that the package calls: both backends are made from this table.
+// The functions of widget_bridge.h that the package calls. Both backends are made from this table.
 //
-// Parameters are "number" (32 bits without a sign), "integer" (32 bits with one), "text", "text?"
-// (or NULL) and "bytes" (a pointer and a length). Output buffers are not listed: they follow from
-// the result, which is "number" (a status, a handle), "count" (32 bits without a sign), "text" or
-// "bytes". A function whose result may be absent gives undefined for notFound.
+// A parameter is "number" (32 bits, unsigned), "integer" (32 bits, signed), "text", "text?" (text
+// or NULL) or "bytes" (a pointer and a length). A result is "number" (a status or a handle),
+// "count" (32 bits, unsigned), "text" or "bytes". Output buffers are not listed, because they follow
+// from the result. A function whose result may be absent returns undefined instead of notFound.
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };

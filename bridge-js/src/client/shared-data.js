@@ -2,11 +2,11 @@ import { plainBytes } from "./bytes.js";
 import { WidgetBridgeError } from "./errors.js";
 import { refuseOptions } from "./options.js";
 
-/** Bytes under keys of a group, an image for example. A key holds a value or data. */
+/** Bytes under a group's keys, for example an image. A key holds either a value or data. */
 export class SharedData {
   #group;
 
-  /** Takes an OpenGroup. */
+  /** `group` is an OpenGroup. */
   constructor(group) {
     this.#group = group;
   }
@@ -16,7 +16,7 @@ export class SharedData {
     return this.#group.call("data.get", "getSharedData", key);
   }
 
-  /** Keeps the bytes of a Uint8Array, in place of a value under the same key. */
+  /** Stores bytes under a key. They replace a value under the same key. */
   set(key, bytes, options) {
     refuseOptions(options, "data.set");
     this.#group.change("data.set", "setSharedData", key, plainBytes(bytes, "data.set", "bytes"));
@@ -33,7 +33,7 @@ export class SharedData {
     }
   }
 
-  /** Removes what the key holds, and tells whether it held anything. */
+  /** Removes a key. Returns whether it held anything. */
   remove(key) {
     return this.#group.change("data.remove", "removeSharedValue", key) !== undefined;
   }

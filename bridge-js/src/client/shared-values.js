@@ -1,4 +1,4 @@
-// The values of a group, as JavaScript uses them.
+// The JavaScript API for the values of a group.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
@@ -7,7 +7,7 @@ import { checkedOptions, isObject, refuseOptions } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
 
-/** The method that messages about bytes name. */
+/** The method that error messages recommend for bytes. */
 const bytesGoTo = "data.set()";
 
 /** How many keys an iterator reads at a time. */
@@ -16,19 +16,19 @@ const portion = 256;
 /** The kinds that show events. */
 const eventKinds = ["dday", "ddayList"];
 
-/** Yields what `read` makes of so many keys at a time. */
+/** Passes the keys to `read` in portions, and yields the items of the lists that it returns. */
 function* portions(keys, read) {
   for (let place = 0; place < keys.length; place += portion) {
     yield* read(keys.slice(place, place + portion));
   }
 }
 
-/** What a group does with values; shared-group.d.ts has the details. */
+/** The methods of a group for values; shared-group.d.ts documents them. */
 export class SharedValues {
   #group;
   #memo = new ReadMemo();
 
-  /** Takes an OpenGroup. */
+  /** `group` is an OpenGroup. */
   constructor(group) {
     this.#group = group;
   }
@@ -58,7 +58,7 @@ export class SharedValues {
     return text;
   }
 
-  /** Keeps a value under a key; with `as` only if the kind of that name can show it. */
+  /** Stores a value under a key; with `as`, only if the kind of that name can show it. */
   set(key, value, options) {
     const { as } = options === undefined ? {} : checkedOptions(options, "set", ["as"]);
     if (eventKinds.includes(as)) refuseInstants(value, "set", "value");
@@ -68,7 +68,7 @@ export class SharedValues {
     return this;
   }
 
-  /** Keeps an event under a key, if the kind dday can show it. */
+  /** Stores an event under a key, if the kind dday can show it. */
   setEvent(key, event, options) {
     refuseOptions(options, "setEvent");
     refuseInstants(event, "setEvent", "event");
@@ -78,7 +78,7 @@ export class SharedValues {
     return this;
   }
 
-  /** Throws what is wrong with a JSON text for the kind that is to show it. */
+  /** Throws an error that says what is wrong if the kind cannot show a JSON text. */
   checkText(key, json, options) {
     const { as } = checkedOptions(options, "checkText", ["as"]);
     this.#check(as ?? null, key, json, "checkText");
@@ -88,7 +88,7 @@ export class SharedValues {
     this.#group.call(caller, "checkSharedValueJSON", kind, key, json);
   }
 
-  /** Keeps a value that is JSON text already; it comes back byte for byte. */
+  /** Stores a value that is already JSON text. getText() returns it byte for byte. */
   setText(key, json, options) {
     refuseOptions(options, "setText");
     this.#setText(key, json, "setText");
@@ -101,7 +101,7 @@ export class SharedValues {
     this.#group.changed();
   }
 
-  /** Keeps what a function makes of the value under a key, in one step for all processes. */
+  /** Replaces the value under a key by the result of `change`. Other processes see one step. */
   update(key, change, options) {
     refuseOptions(options, "update");
     const update = new Update(change, "update", bytesGoTo);
@@ -112,7 +112,7 @@ export class SharedValues {
     }
   }
 
-  /** Keeps JSON text, or removes the key, if the value's text is still what the caller read. */
+  /** Stores `json`, or removes the key, if the value's text is still `expected`. */
   replaceText(key, expected, json) {
     return this.#replaceText(key, expected, json, "replaceText");
   }
@@ -137,12 +137,12 @@ export class SharedValues {
     }
   }
 
-  /** Removes what the key holds. Returns whether it held anything. */
+  /** Removes a key. Returns whether it held anything. */
   remove(key) {
     return this.#group.change("remove", "removeSharedValue", key) !== undefined;
   }
 
-  /** Removes all values and data. What widgets keep for themselves stays. */
+  /** Removes all values and data, but not the records of widgets. */
   clear() {
     this.#group.change("clear", "removeAllSharedValues");
   }
@@ -164,20 +164,20 @@ export class SharedValues {
     return this;
   }
 
-  /** The values under these keys, or all values, at one moment. */
+  /** The values under the keys, or all values, as they are at one moment. */
   getMany(keys, options) {
     refuseOptions(options, "getMany");
     if (keys === undefined) return this.#parsed(this.#group.call("getMany", "getSharedValues"));
     return this.#some(keyList(keys, "getMany", "keys"), "getMany");
   }
 
-  /** The values under some keys, at one moment. */
+  /** The values under some keys, as they are at one moment. */
   #some(keys, caller) {
     const json = toJSON(keys, caller, "keys");
     return this.#parsed(this.#group.call(caller, "getSharedValuesForKeys", json), keys);
   }
 
-  /** How many keys hold values. */
+  /** The number of keys that hold values. */
   get size() {
     return this.#group.keysOf("value", "size").length;
   }
@@ -194,7 +194,7 @@ export class SharedValues {
     return this.#portions("values", ([, value]) => value);
   }
 
-  /** Keys and values: of the keys that exist now, or of those with a prefix at one moment. */
+  /** Entries of all keys that exist now, or of the keys with a prefix, read at one moment. */
   entries(options) {
     const { prefix } = options === undefined ? {} : checkedOptions(options, "entries", ["prefix"]);
     if (prefix === undefined) return this.#portions("entries", (entry) => entry);
@@ -204,18 +204,18 @@ export class SharedValues {
     return sortedEntries(this.#parsed(text)).values();
   }
 
-  /** What a function makes of each entry. Values are read when they are asked for. */
+  /** The result of `part` for each entry. Values are read when the iterator reaches them. */
   #portions(caller, part) {
     const keys = this.#group.keysOf("value", caller);
     return portions(keys, (some) => sortedEntries(this.#some(some, caller)).map(part));
   }
 
-  /** The object of values that a text is; `keys` are the keys that it may have. */
+  /** Parses the library's object of values. `keys` are the keys that it may have. */
   #parsed(text, keys) {
     try {
       return JSON.parse(text);
     } catch (error) {
-      // One of the values is damaged: get() names it.
+      // One of the values is damaged. get() throws an error that names its key.
       for (const key of keys ?? this.keys()) this.get(key);
       throw error;
     }
@@ -225,15 +225,15 @@ export class SharedValues {
     return this.entries();
   }
 
-  /** The keys of values and of data, with the type and the size of what they hold. */
+  /** All keys, of values and of data, each with the type and the size of its content. */
   listKeys() {
     return this.#group.listKeys("listKeys");
   }
 }
 
 /**
- * The pairs of keys and values of an object, of a Map or of anything else that iterates over
- * pairs. A member that is undefined counts as absent.
+ * The pairs of keys and values in an object, a Map, or any other iterable of pairs. An object's
+ * member that is undefined counts as absent.
  */
 function pairs(values) {
   if (typeof values !== "object" || typeof values[Symbol.iterator] !== "function") {

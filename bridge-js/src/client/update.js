@@ -1,19 +1,19 @@
-// The rounds of an update, which makes a value's new content from its old one.
+// Runs the function of an update, which computes a key's new value from its old value.
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { keptValue, toJSON } from "./json.js";
 import { isRefusedPromise } from "./promises.js";
 
-/** How often the function runs. If it sets the key itself, it would otherwise run for ever. */
+/** The most runs of the function. If it sets the key itself, it would otherwise run for ever. */
 const mostRounds = 1000;
 
-/** The rounds of one update; `change` makes the new value from the old one. */
+/** One update. `change` runs again in each round, until no other process has changed the value. */
 export class Update {
   #change;
   #caller;
   #bytesGoTo;
   #round = 0;
 
-  /** `caller` and `bytesGoTo` are those of toJSON(). */
+  /** `caller` and `bytesGoTo` are passed to toJSON(). */
   constructor(change, caller, bytesGoTo) {
     if (typeof change !== "function") {
       throw argumentError(`${caller}: change must be a function.`);
@@ -24,8 +24,8 @@ export class Update {
   }
 
   /**
-   * What is to replace a value's text under a key: `{ value, json }`. Undefined stands for no
-   * value.
+   * Runs the function on the value with this text; undefined stands for no value. Returns the new
+   * value and its JSON text, `{ value, json }`.
    */
   next(text, key) {
     if (this.#round++ === mostRounds) {

@@ -1,4 +1,4 @@
-// Where groups are, by the library's rule (Sources/SharedGroup/DataFolder.swift).
+// Finds the folder that holds groups, by the library's rule (Sources/SharedGroup/DataFolder.swift).
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import process from "node:process";

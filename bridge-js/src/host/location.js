@@ -1,17 +1,17 @@
-// Where this code is. `import.meta.url` would say so, but a file that uses it can only be an ES
-// module: Babel under Jest cannot turn it into CommonJS, and esbuild leaves it empty there. So an
-// Error is asked which file this is, as V8 and JavaScriptCore both tell.
+// Finds the file that contains this code. `import.meta.url` works only in an ES module: Babel under
+// Jest cannot convert it to CommonJS, and esbuild leaves it empty in CommonJS. So this reads the
+// file's name from the stack of an Error, which V8 and JavaScriptCore both provide.
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A call site's file as a path. Undefined if it is not a file on a disk. */
+/** The path of a call site's file. Undefined if `name` is not a file on a disk. */
 function pathOf(name) {
   if (typeof name !== "string") return undefined;
   if (name.startsWith("file:")) return fileURLToPath(name);
   return isAbsolute(name) ? name : undefined;
 }
 
-/** The first file in the stack. Code that a bundler wraps in eval() has no file of its own. */
+/** The first file in the stack. Skips code that a bundler has wrapped in eval(): it has no file. */
 function ownFile() {
   const { prepareStackTrace } = Error;
   try {
@@ -19,13 +19,13 @@ function ownFile() {
     const { stack } = new Error();
     return Array.isArray(stack) ? stack.find((path) => path !== undefined) : undefined;
   } catch {
-    // The intrinsics are frozen: the library has to be named.
+    // Error is frozen, so the file is unknown, and the user has to name the library.
     return undefined;
   } finally {
     try {
       Error.prepareStackTrace = prepareStackTrace;
     } catch {
-      // The value was not changed.
+      // Error is frozen, so its prepareStackTrace was not changed.
     }
   }
 }

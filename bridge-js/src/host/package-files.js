@@ -1,5 +1,5 @@
-// Where the files are that the package brings beside its JavaScript: the libraries, the core as
-// WebAssembly and the time zones.
+// Finds the package's files other than JavaScript: the libraries, the core as WebAssembly and the
+// time zones.
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
@@ -7,9 +7,9 @@ import { isAllowed } from "./environment.js";
 import { file } from "./location.js";
 
 /**
- * What kind of file this code is in: a "module" of the package; a "bundle" that a tool has made; or
- * a "program" of one file, made by Bun, Deno or Node, whose code is in no folder. Undefined if it
- * is in no file.
+ * The kind of file that contains this code. A "module" is one of the package's own files. A
+ * "bundle" was made by a bundler. A "program" is a single executable that was made by Bun, Deno or
+ * Node, and its code is not in a folder. Undefined if the code is not in a file.
  */
 export const codeKind = kindOf(file);
 
@@ -19,12 +19,12 @@ function kindOf(path) {
   return isOfPackage(path) ? "module" : "bundle";
 }
 
-/** Whether a path is that of this module, or of the release's module that contains it. */
+/** Whether a path is that of location.js, or of the release's module that contains its code. */
 function isOfPackage(path) {
   return isReleased(path) || basename(path) === "location.js";
 }
 
-/** Whether a path is that of a release's module: Sources/Building/packing/node_entries.py. */
+/** Whether a path is that of a release's module (Sources/Building/packing/node_entries.py). */
 function isReleased(path) {
   return /^widget-bridge-\w+\.js$/.test(basename(path)) && basename(dirname(path)) === "node";
 }
@@ -35,7 +35,7 @@ function isSingleFile(path) {
   return process.getBuiltinModule?.("node:sea")?.isSea() === true;
 }
 
-/** The folders that may have these files, in the order in which they are searched. */
+/** The folders that may contain the package's files, in the order in which they are searched. */
 export function packageFolders() {
   switch (codeKind) {
     case "program":
@@ -49,20 +49,20 @@ export function packageFolders() {
   }
 }
 
-/** The folder of the package that this module belongs to. CommonJS has a subfolder there. */
+/** The folder of this module's package. The CommonJS modules are in its subfolder `cjs`. */
 function packageFolder() {
   const folder = join(dirname(file), isReleased(file) ? ".." : "../..");
   return basename(folder) === "cjs" ? join(folder, "..") : folder;
 }
 
-/** Where the package is installed, seen from a folder, by Node's own rule. */
+/** The folders in which Node would look for the package from a folder, the nearest first. */
 function installedFolders(folder) {
   const installed = join(folder, "node_modules", "widget-bridge");
   const above = dirname(folder);
   return above === folder ? [installed] : [installed, ...installedFolders(above)];
 }
 
-/** The path of a file that may be read. If it is nowhere, the path where it should be. */
+/** The path of one of the package's files. If it is not found, the path where it should be. */
 export function packageFile(name) {
   const paths = packageFolders().map((folder) => join(folder, name));
   return paths.find((path) => isAllowed({ name: "read", path }) && existsSync(path)) ??
@@ -70,9 +70,9 @@ export function packageFile(name) {
 }
 
 /**
- * The same files, each by a literal, from CommonJS and from a module. @vercel/nft, which copies
- * what a server needs, finds them by these literals. Nothing calls this: a module of ECMAScript has
- * no __dirname.
+ * Lists the package's files by literal paths, from a CommonJS module and from a release's module.
+ * @vercel/nft, which copies the files that a server needs, finds them by these literals. This
+ * function is never called, because an ES module has no __dirname.
  */
 export function tracedFiles() {
   return [
@@ -87,7 +87,7 @@ export function tracedFiles() {
   ];
 }
 
-/** Whether this is a clone of the project, where the files are built. */
+/** Whether the package is in a clone of the repository, which can build these files. */
 function isClone() {
   const build = join(packageFolder(), "..", "Sources", "build");
   return isAllowed({ name: "read", path: build }) && existsSync(build);
@@ -96,7 +96,7 @@ function isClone() {
 const toName = "name the library in WIDGET_BRIDGE_LIBRARY, or by the option libraryPath of " +
   "SharedGroup.open()";
 
-/** Lines of advice if a file of the package is not found. */
+/** Lines of advice for the error message if one of the package's files is not found. */
 export function waysToFind(name) {
   switch (codeKind) {
     case "bundle":

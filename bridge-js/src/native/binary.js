@@ -1,15 +1,15 @@
-// Which system a library file is for. If it is for another system, a loader only says that it is
-// not there.
+// Finds out which system a library file was built for. If it is another system, the loader's error
+// only says that the file does not exist.
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readSync } from "node:fs";
 import process from "node:process";
 
 const systems = { linux: "Linux", android: "Linux", darwin: "macOS", win32: "Windows" };
-/** e_machine of the System V ABI, and cputype of Mach-O's header. */
+/** Processors by e_machine of an ELF header, and by cputype of a Mach-O header. */
 const elfMachines = { 3: "ia32", 40: "arm", 62: "x64", 183: "arm64", 243: "riscv64" };
 const machMachines = { 0x01000007: "x64", 0x0100000c: "arm64" };
 
-/** The first bytes of a file. Empty if it cannot be read. */
+/** The first 20 bytes of a file. Empty if it cannot be read. */
 function head(path) {
   const bytes = Buffer.alloc(20);
   try {
@@ -24,7 +24,7 @@ function head(path) {
   }
 }
 
-/** The system and the processor that a file is for. Undefined if its first bytes do not tell. */
+/** The system and the processor in a file's first bytes. Undefined if these have another format. */
 function target(bytes) {
   if (bytes.length >= 20 && bytes.readUInt32BE(0) === 0x7f454c46) {
     return { system: "Linux", processor: elfMachines[bytes.readUInt16LE(18)] };
@@ -37,7 +37,7 @@ function target(bytes) {
   return undefined;
 }
 
-/** A sentence if a library is for another system or processor. Undefined if it is not. */
+/** A sentence that names a library's system and processor, if they differ from this machine's. */
 export function foreignness(path) {
   const made = target(head(path));
   const system = systems[process.platform];

@@ -15,22 +15,22 @@ const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 const fileNames = { darwin: "libWidgetBridge.dylib", win32: "WidgetBridge.dll" };
 const fileName = fileNames[process.platform] ?? "libWidgetBridge.so";
 
-/** The name of the library in a release of the package, by what it can be loaded on. */
+/** The library's file name in a release of the package, with its system and processor. */
 const releasedName = `libWidgetBridge-${process.platform}-${process.arch}` +
   (process.platform === "linux" ? "-glibc.so" : fileName.slice(fileName.indexOf(".")));
 
-/** Where the library may be if nobody says so, in the order in which it is searched. */
+/** The paths to search for the library if no setting names it, in the order of the search. */
 function places() {
   const [first, ...others] = packageFolders();
   if (first === undefined) return [];
   const beside = [join(first, fileName), join(first, releasedName)];
   if (codeKind !== "module") return [...beside, ...others.map((each) => join(each, releasedName))];
-  // In a clone the library is in the folder of builds.
+  // In a clone of the repository, the library is in the build folder.
   const build = join(first, "..", ".build");
   return [...beside, ...["release", "debug"].map((name) => join(build, name, fileName))];
 }
 
-/** What to load: first what may be loaded but not searched for, then the first file that exists. */
+/** The paths to load from: those that may be loaded but not read, then the first that exists. */
 function found() {
   const unseen = [];
   for (const path of places()) {
@@ -45,8 +45,8 @@ function found() {
 }
 
 /**
- * Whether a library is loaded or named, or one is found that is for this system. A named library
- * may still fail to load.
+ * Whether a library is loaded or named, or one that fits this system is found. A named library may
+ * still fail to load.
  */
 export function isLibraryThere(path) {
   const named = path ?? setting(libraryVariable);
@@ -60,7 +60,7 @@ export function isLibraryThere(path) {
 
 const knownUnfitness = new Map();
 
-/** A sentence if a file cannot be loaded on this system. Undefined if nothing prevents it. */
+/** A sentence that says why a file cannot be loaded on this system. Undefined if it may fit. */
 function unfitness(path) {
   if (!isAllowed({ name: "read", path })) return undefined;
   if (!knownUnfitness.has(path)) knownUnfitness.set(path, foreignness(path) ?? missingLibc(path));
@@ -89,7 +89,7 @@ function notFound() {
 }
 
 function load(libraryPath) {
-  // A named library is not searched for: a runtime may allow loading it and not reading its folder.
+  // A named library is loaded without a search: a runtime may allow that, but not reading the file.
   const named = libraryPath ?? setting(libraryVariable);
   const failures = [];
   for (const path of named === undefined ? found() : [named]) {
@@ -103,7 +103,7 @@ function load(libraryPath) {
   throw unsupported(told.join("\n"), { cause: failures[0].error });
 }
 
-/** A library's functions, or why there are none. */
+/** Loads one library. Returns its functions, or the error. */
 function loadOne(path) {
   const unfit = unfitness(path);
   if (unfit !== undefined) return { error: new Error(unfit) };
@@ -122,7 +122,7 @@ function ofThisVersion(path, functions) {
   );
 }
 
-/** Why a library could not be loaded, and what named it. */
+/** Sentences that say why a library could not be loaded, and which setting names it. */
 function reasons(path, error, libraryPath) {
   const told = [`${error?.message ?? error}`];
   if (error?.code === "ERR_DLOPEN_DISABLED") {

@@ -1,12 +1,12 @@
-// The library as a Node-API module, which Node, Bun and Deno all load.
+// Loads the library as a Node-API module, which Node, Bun and Deno all support.
 import process from "node:process";
 import { fromFace, unsupported } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 
 /**
- * The library's functions in the shape that the package calls: text is a string, bytes are a
- * Uint8Array, and a failure is a WidgetBridgeError. The last argument of each is the method of the
- * package that calls it. Messages use it, because people know that name and not the function's.
+ * The library's functions, wrapped for the package: text is a string, bytes are a Uint8Array, and a
+ * failure is a WidgetBridgeError. The last argument of each function is the name of the calling
+ * method. Error messages use that name, because users of the package know only the methods.
  */
 export function loadLibrary(path) {
   const { exports: face } = load(path);
@@ -24,14 +24,14 @@ function load(path) {
   return loaded;
 }
 
-/** A function that the library of this version has and the loaded one does not. */
+/** Replaces a function that the loaded library lacks. It throws when it is called. */
 function missingFunction(name) {
   return () => {
     throw unsupported(`The loaded library has no function ${name}.`);
   };
 }
 
-/** The number of arguments is written out, which is faster than a list of any length. */
+/** Wraps a function. Each number of arguments has its own case: a rest parameter is slower. */
 function wrap(call, { takes, mayBeAbsent }) {
   function fail(error, caller) {
     if (mayBeAbsent && error?.code === "notFound") return undefined;

@@ -1,21 +1,21 @@
-// Whether a library file can be loaded with this system's C library. A loader finds that out as
-// well, but then names a symbol version that tells nobody what to do.
+// Finds out whether a library file can be loaded with this system's C library. The loader's own
+// error only names a symbol version, which does not explain what to do.
 import { Buffer } from "node:buffer";
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import process from "node:process";
 import { isAllowed } from "../host/environment.js";
 
-/** A section of an ELF file that names the symbols which a loader looks at (SHT_DYNSYM). */
+/** The type of the ELF section with the symbols that a loader reads (SHT_DYNSYM). */
 const dynamicSymbols = 11;
 
-/** Bytes of an open file. Throws a RangeError if the file ends before them. */
+/** Reads bytes of an open file. Throws a RangeError if the file ends before `start + length`. */
 function bytesAt(file, start, length) {
   const bytes = Buffer.alloc(length);
   if (readSync(file, bytes, 0, length, start) < length) throw new RangeError("The file is short.");
   return bytes;
 }
 
-/** The names in an ELF file of 64 bits that a loader looks at, as the System V ABI keeps them. */
+/** The names of dynamic symbols and versions in a 64-bit ELF file, by the System V ABI's layout. */
 function dynamicNames(path) {
   const file = openSync(path, "r");
   try {
@@ -34,7 +34,7 @@ function dynamicNames(path) {
   }
 }
 
-/** The newest version of glibc that a file names, 34 for 2.34. Undefined if it names none. */
+/** The newest version 2.x of glibc that a file names, as x: 34 for 2.34. Undefined if none. */
 function newestVersion(path) {
   const minors = [...dynamicNames(path).matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => +minor);
   return minors.length === 0 ? undefined : Math.max(...minors);
@@ -43,8 +43,8 @@ function newestVersion(path) {
 const maps = "/proc/self/maps";
 
 /**
- * The file of glibc that this process has loaded. Null if its C library is musl, whose loader and
- * library are one file, under either name.
+ * The path of the glibc that this process has loaded. Null if its C library is musl: a single file
+ * is musl's loader and library, and may have the name of either. Undefined if neither is found.
  */
 function loadedLibc() {
   const files = readFileSync(maps, "latin1");
@@ -53,8 +53,9 @@ function loadedLibc() {
 }
 
 /**
- * A sentence if a library needs a newer glibc than the system's, or the system has none. Undefined
- * if it can be loaded, or if that cannot be known, as in a Deno that may read no files.
+ * A sentence that says which glibc a library needs, and what the system has instead. Undefined if
+ * the system's glibc is new enough, or if that is unknown, as in Deno without the right to read
+ * files.
  */
 export function missingLibc(path) {
   if (process.platform !== "linux" || !isAllowed({ name: "read", path: maps })) return undefined;
@@ -67,8 +68,7 @@ export function missingLibc(path) {
     if (there === undefined || there >= needed) return undefined;
     return `It needs glibc 2.${needed}, and this system has glibc 2.${there}.`;
   } catch {
-    // Not a file, not one of 64 bits, or one that may not be read: the loader will say what is
-    // wrong.
+    // The path does not name a readable 64-bit ELF file. The loader will say what is wrong.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-// Bytes as base64 (RFC 4648, section 4), without Buffer or atob(), which a phone's engine may lack.
+// Converts bytes to base64 (RFC 4648, section 4) and back. A phone's engine may lack Buffer and
+// atob(), so this uses neither.
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
 const padding = "=".charCodeAt(0);
@@ -7,7 +8,7 @@ const padding = "=".charCodeAt(0);
 const values = new Uint8Array(128).fill(255);
 codes.forEach((code, value) => values[code] = value);
 
-/** How many bytes become text at once: a multiple of three. */
+/** How many bytes are encoded at a time: a multiple of three. */
 const chunk = 3 * 2048;
 
 export function toBase64(bytes) {
@@ -33,7 +34,7 @@ function encoded(bytes, begin, end) {
 }
 
 /**
- * The bytes of a text. Throws a TypeError if it is not base64. Line ends, as Android adds, are
+ * Decodes base64. Throws a TypeError for any other text. Line ends, which Android adds, are
  * ignored.
  */
 export function fromBase64(text) {

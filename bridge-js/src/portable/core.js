@@ -1,5 +1,6 @@
-// The core: what the functions of widget_bridge.h about widgets answer, for a group that the caller
-// brings. It is WebAssembly, or the same as plain JavaScript, and needs nothing else of an engine.
+// Calls the core, which computes the results of the functions in widget_bridge.h for a group that
+// the caller provides. The core is WebAssembly, or the same program as plain JavaScript. It imports
+// only functions for that group.
 import { WidgetBridgeError } from "../client/errors.js";
 import { steps } from "./steps.js";
 import { decode, encode, encodeInto } from "./utf8.js";
@@ -7,48 +8,52 @@ import { decode, encode, encodeInto } from "./utf8.js";
 const notFound = -3;
 const wrongType = -6;
 const ioError = -11;
-/** The status of a call that needs a time zone to be handed over. */
+/** The status of a call that needs a time zone. The call is repeated with that zone. */
 const needsZone = -100;
-/** For how many milliseconds a zone that was handed over is used. */
+/** After how many milliseconds the core must ask for a time zone again. */
 const zoneLifetime = 1000;
-/** A text of this many characters or more is measured before memory is allocated for it. */
+/**
+ * A text of at least this many UTF-16 units is encoded before memory is allocated for it. For a
+ * shorter text, three bytes are allocated for each unit.
+ */
 const longText = 1 << 16;
 
-/** What the core asks for, indexed by its numbers in wasm_host.h. */
+/** The types that the core can ask for, by their numbers in wasm_host.h. */
 const types = ["value", "data", "record", "key", "some values"];
 const nothing = new Uint8Array(0);
 
 /**
- * An instance of the core, with memory of its own.
+ * An instance of the core, with its own memory.
  *
- * A host has three functions. `now()` returns the clock in milliseconds. `systemTimeZone(store)`
- * returns the name of the host's zone, or a rule as POSIX writes it; if `zoneVaries`, it is asked
- * at each call. `timeZone(name)` returns the zone's TZif file, null if the host's database has no
- * such zone, or undefined if it has no database. A host without a database may have `timeZones()`,
- * which returns the bytes of time-zones.bin.
+ * A host has three functions. `now()` returns the time in milliseconds since 1970.
+ * `systemTimeZone(store)` returns the name of the system's zone, or a rule in POSIX's notation; if
+ * `zoneVaries` is true, each call of the core compares its result with the last one.
+ * `timeZone(name)` returns the zone's TZif file, null if the host's database has no such zone, or
+ * undefined if it has no database. A host without a database may have `timeZones()`, which returns
+ * the bytes of time-zones.bin.
  *
- * The group that a call is about is a Store, or an object with the `id`, `revision`, `find`,
- * `list`, `some`, `changedSince` and `lock` of one.
+ * The methods' argument `store` is a group: a Store, or an object with the same `id`, `revision`,
+ * `find`, `list`, `some`, `changedSince` and `lock`.
  */
 export class Core {
   #instantiate;
   #host;
   #exports;
-  /** How many bytes the memory had at the start. */
+  /** The size of a new instance's memory in bytes. */
   #firstSize = 0;
   #memory = nothing;
   #store;
   #failure;
-  /** The core's last error, and what it had written until then. */
+  /** The core's last error, and the output that the core had written before it. */
   #refused;
   #zonesForgottenAt;
-  /** What the host last said of its zone. Undefined if the core has not asked. */
+  /** The last result of systemTimeZone(). Undefined if the core has not asked for it. */
   #systemZone;
 
   /**
-   * Takes a function that makes an instance of the core from its imports, and returns the exports:
-   * `instantiate` of widget-bridge-core.js, or what webAssembly() makes of a module. The
-   * constructor does not call it; the first question to the core does.
+   * `instantiate` makes an instance of the core from its imports, and returns the exports. It is
+   * exported by widget-bridge-core.js, or returned by webAssembly(). It is called when the core is
+   * first used.
    */
   constructor(instantiate, host) {
     this.#instantiate = instantiate;
@@ -56,8 +61,8 @@ export class Core {
   }
 
   /**
-   * Gives back the memory that calls needed, which an instance keeps. Does nothing if the memory
-   * has not grown, since making an instance takes longer than a call.
+   * Drops the instance if its memory has grown, because WebAssembly's memory never shrinks. Keeps
+   * it otherwise, because making a new instance takes longer than a call.
    */
   release() {
     if (this.#exports?.memory.buffer.byteLength > this.#firstSize) this.#forget();
@@ -103,7 +108,7 @@ export class Core {
     return decode(this.#output());
   }
 
-  /** Calls a function that returns a number and takes nothing. */
+  /** Calls a function that returns a number and takes no arguments. */
   number(name) {
     this.#begin();
     return this.#exports[name]() >>> 0;
@@ -116,10 +121,9 @@ export class Core {
   }
 
   /**
-   * Calls a function that changes the group. Returns the steps to commit, as a Store takes them.
-   * The function takes the store's lock once it knows that its parameters are in order, and the
-   * caller releases it. An error may have `steps` too, which the caller makes before it throws the
-   * error on.
+   * Calls a function that changes the group. Returns the steps for the store's commit(). The
+   * function checks its parameters and then takes the store's lock, which the caller releases. An
+   * error may have `steps` too. The caller must commit these before it rethrows the error.
    */
   changes(name, store, ...parameters) {
     try {
@@ -147,9 +151,9 @@ export class Core {
       if (status < 0) throw this.#error();
     } catch (error) {
       if (error === this.#failure || error instanceof WidgetBridgeError) throw error;
-      // Any other error is a trap: of WebAssembly, of what stands for one in plain JavaScript, or
-      // of the engine, if the call ran out of stack or memory. The instance's state may be half
-      // changed.
+      // Any other error is a trap of WebAssembly, its equivalent in plain JavaScript, or an error
+      // of the engine if the call ran out of stack or memory. The instance may be in an
+      // inconsistent state.
       this.#forget();
       const message = `${name} failed by a fault of the library: ${error.message}.`;
       throw new WidgetBridgeError({ code: "internal", message }, { cause: error });
@@ -159,7 +163,7 @@ export class Core {
     }
   }
 
-  /** Tells the core the time, and which group the call is about. */
+  /** Passes the time and the call's group to the core. */
   #tell({ id, revision }) {
     const now = this.#host.now();
     const isOld = Math.abs(now - this.#zonesForgottenAt) >= zoneLifetime;
@@ -171,7 +175,7 @@ export class Core {
     this.#exports.begin(id, revision, now / 1000);
   }
 
-  /** Whether the host is in another zone than the core thinks. */
+  /** Whether the system's zone may have changed since the core asked for it. */
   #isElsewhere() {
     if (this.#systemZone === undefined || !this.#host.zoneVaries) return false;
     try {
@@ -190,7 +194,7 @@ export class Core {
     return error;
   }
 
-  /** Hands over the zone that the last call needed, or the name of the system's zone. */
+  /** Passes the core the zone that its last call needed. No name means the system's zone. */
   #handZoneOver() {
     let name = this.#wantedZone();
     if (name === "") {
@@ -204,7 +208,7 @@ export class Core {
     this.#exports.keepTimeZone(length, file === undefined ? -2 : file === null ? -1 : size);
   }
 
-  /** Asks the host. If the host fails, that is not the core's failure. */
+  /** Calls the host. Keeps its error, so that the error is not taken for one of the core. */
   #ask(body) {
     try {
       return body();
@@ -221,7 +225,7 @@ export class Core {
 
   // Memory
 
-  /** The module's memory. It is another object after the memory has grown. */
+  /** The core's memory. When the memory grows, its buffer is replaced by a new one. */
   #bytes() {
     const { buffer } = this.#exports.memory;
     if (this.#memory.buffer !== buffer) this.#memory = new Uint8Array(buffer);
@@ -238,8 +242,8 @@ export class Core {
   }
 
   /**
-   * Puts texts and bytes into the module, one after the other. Returns their lengths, or -1 for
-   * null; a number is returned as it is.
+   * Writes texts and bytes into the core's input, one after the other. Returns the length of each,
+   * or -1 for null. Numbers are returned unchanged, because they are passed directly.
    */
   #put(...parameters) {
     let room = 0;
@@ -262,7 +266,7 @@ export class Core {
     });
   }
 
-  // What the core asks for
+  // The functions that the core calls
 
   #read(type, name) {
     const item = this.#store.find(type === "record", name);
@@ -271,8 +275,8 @@ export class Core {
   }
 
   /**
-   * Names and contents of all items of a type. For keys, the contents are the types and lengths of
-   * what they hold. For some values, `prefix` is their keys.
+   * Names and contents of all items of a type. For the type "key", each content is a description().
+   * For "some values", `prefix` has the keys, each with U+0000 at its end.
    */
   #list(type, prefix) {
     const areSome = type === "some values";
@@ -285,7 +289,7 @@ export class Core {
       .map(([name, { content }]) => [name, content]);
   }
 
-  /** Gives the core an answer: the content, that there is none, or why it failed. */
+  /** Writes the answer into the core's memory. Returns its length, or a status if there is none. */
   #answer(ask) {
     return this.#try(() => {
       const answer = ask();
@@ -297,7 +301,7 @@ export class Core {
     });
   }
 
-  /** Keeps a failure for the caller, since no exception may pass through the module. */
+  /** Keeps an error for #call(), because no exception may pass through the core. */
   #try(body) {
     try {
       return body();
@@ -308,16 +312,16 @@ export class Core {
   }
 }
 
-/** Seeds for the core's hashing of texts, so that nobody can construct keys that collide. */
+/** Seeds for the core's hash of texts, so that nobody can construct keys that collide. */
 function randomNumbers() {
   const numbers = new Uint32Array(2);
   const { crypto } = globalThis;
   if (crypto?.getRandomValues !== undefined) return crypto.getRandomValues(numbers);
-  // A phone's engine has no better source, and its keys are the app's own.
+  // A phone's engine has no better source. There, only the app itself chooses keys.
   return numbers.map(() => Math.random() * 2 ** 32);
 }
 
-/** Writes a text or bytes to a place with enough memory. Returns how many bytes it wrote. */
+/** Writes a text or bytes to `memory`, which has enough room. Returns the number of bytes. */
 function put(content, memory, place) {
   if (typeof content === "string") {
     return encodeInto(content, memory, place);
@@ -326,7 +330,7 @@ function put(content, memory, place) {
   return content.length;
 }
 
-/** A list in the form that the core reads: for each item two lengths, a name and bytes. */
+/** Encodes a list for the core: for each item two lengths in 32 bits, the name and the content. */
 function listed(items) {
   const parts = items.map(([name, content]) => [
     encode(name),
@@ -346,7 +350,7 @@ function listed(items) {
   return bytes;
 }
 
-/** A key's type in one byte, and its content's length in four bytes, the lowest first. */
+/** A key's type in one byte, and the length of its content in four bytes, little-endian. */
 function description({ type, content }) {
   const bytes = new Uint8Array(5);
   bytes[0] = type === "data" ? 1 : 0;
@@ -355,7 +359,7 @@ function description({ type, content }) {
   return bytes;
 }
 
-/** The steps in what the core wrote. */
+/** Decodes the steps in the core's output. */
 function stepsOf(output) {
   const bytes = output.slice();
   const view = new DataView(bytes.buffer);

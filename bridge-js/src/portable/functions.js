@@ -1,7 +1,6 @@
-// The functions of widget_bridge.h in the shape that the package calls, on top of the core as
-// WebAssembly and a store of the host's. Text is a string, bytes are a Uint8Array, and a failure is
-// a WidgetBridgeError. The last argument of each is the method of the package that calls it, for
-// messages.
+// The functions of widget_bridge.h, implemented for the package by the core and a store that the
+// host provides. Text is a string, bytes are a Uint8Array, and a failure is a WidgetBridgeError.
+// The last argument of each function is the name of the calling method, for messages.
 import { argumentError, WidgetBridgeError } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 import { isWellFormed } from "../client/json.js";
@@ -11,7 +10,7 @@ const mostHandles = 1024;
 const forGood = 0xffffffff;
 const mostKeyBytes = 511;
 
-/** An open group: its store, and the options for using it. */
+/** An open handle: the group's store, and the options with which the group was opened. */
 class Handle {
   store;
   options;
@@ -34,10 +33,9 @@ class Handle {
 }
 
 /**
- * The functions for a host that has `core()`, its Core, and `openStore(name, options)`, which opens
- * the Store of a group whose name and options are in order. A function that looks something up
- * returns undefined if there is nothing. If it `tellsAbsence`, it throws the library's error
- * instead.
+ * The functions for a host. Its `core()` returns its Core. Its `openStore(name, options)` opens the
+ * Store of a group; the core has checked the name and the options. If a function looks something up
+ * and finds nothing, it returns undefined, or throws the library's error if `tellsAbsence` is true.
  */
 export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
   const handles = new Map();
@@ -51,7 +49,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     });
   }
 
-  /** Completes each step that a function of the core returns, and commits all as one change. */
+  /** Commits the steps that a function of the core returns, each completed by `complete`. */
   function change(number, name, parameters, complete) {
     const { store } = handleOf(number);
     const call = { ...callOf(number), isLocked: false };
@@ -66,12 +64,12 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       throw error;
     }
     if (complete !== undefined) steps.forEach(complete);
-    // A call that only looked at the group has not locked it.
+    // A call that only read the group has not locked it.
     if (call.isLocked) store.commit(steps);
     return 0;
   }
 
-  /** What the core asks of a group during a call. */
+  /** The group as the core uses it during a call. */
   function callOf(number) {
     const handle = handleOf(number);
     const { store } = handle;
@@ -103,7 +101,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     return (group, ...parameters) => change(group, name, parameters);
   }
 
-  /** An item of a type, if it is there. Unusual cases are left to the core. */
+  /** The content of a key if it has this type. Undefined otherwise: the core handles that case. */
   function usualItem(group, type, key) {
     const { store } = handleOf(group);
     const found = isUsualKey(key) ? store.find(false, key) : undefined;
@@ -120,7 +118,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
       }
       const options = JSON.parse(core().text("openSharedGroup", nothing, name, optionsJSON));
       const store = openStore(name, options);
-      // Never the number of an open handle, and never above 31 bits.
+      // A handle is a number from 1 to 0x7fffffff that no other open handle has.
       do newest = newest % 0x7fffffff + 1; while (handles.has(newest));
       handles.set(newest, new Handle(name, store, options));
       return newest;
@@ -137,7 +135,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
 
     getSharedValue: (group, key) =>
       usualItem(group, "value", key) ?? core().text("getSharedValue", callOf(group), key),
-    // The bytes stay here: the core is only told how many they are.
+    // The bytes are not copied into the core, which needs only their number.
     setSharedData: (group, key, bytes) =>
       change(group, "setSharedData", [key, bytes.length], (step) => step.content = bytes),
 
@@ -201,10 +199,10 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   return made;
 }
 
-/** The group for a call that is about none. */
+/** The group of a call that concerns no group. */
 const nothing = { id: 0, revision: 0 };
 
-/** Wraps a function, so that its arguments are checked as by the other backends. */
+/** Wraps a function, so that its arguments are checked as the native backend checks them. */
 function checked(call, { takes, mayBeAbsent }, tellsAbsence) {
   return (...parameters) => {
     const caller = parameters[takes.length];
@@ -246,7 +244,7 @@ function isUsualKey(key) {
   return key.length > 0 && key.length * 3 <= mostKeyBytes;
 }
 
-/** The change count that the library makes from a revision: never 0. */
+/** The change count that the library computes from a revision. It is never 0. */
 function changeCount(revision) {
   return revision % 0xffffffff + 1;
 }

@@ -1,5 +1,5 @@
-// A group in a browser's localStorage, shared by the tabs of an origin. STORAGE.md says what it
-// contains, and what it promises.
+// Stores a group in a browser's localStorage, which the tabs of an origin share. STORAGE.md
+// describes its items and its guarantees.
 import { fromBase64, toBase64 } from "./base64.js";
 import { WidgetBridgeError } from "../client/errors.js";
 import { compareBytes } from "../client/keys.js";
@@ -9,20 +9,20 @@ const prefix = "widget-bridge/";
 const letters = { value: "v", data: "d", record: "r" };
 const types = { v: "value", d: "data", r: "record" };
 const digits = 16;
-/** How many tabs can have a journal of their own. */
+/** The number of journals. So many tabs can each have their own. */
 const slots = 16;
-/** After how many milliseconds an unfinished change belongs to a tab that is gone. */
+/** After this many milliseconds, the tab of an unfinished change counts as gone. */
 const longestCommit = 10_000;
-/** How long, in milliseconds, a tab waits for what another one has written. */
+/** How many milliseconds a tab waits until it sees another tab's last change. */
 const longestWait = 5000;
 
-/** The text of an item: its revision, a letter for its type, and what it holds. */
+/** The text of an item: its revision, a letter for its type, and its content. */
 function itemText(type, content, revision) {
   if (content === undefined) return `${revision}-`;
   return `${revision}${letters[type]}${type === "value" ? content : toBase64(content)}`;
 }
 
-/** Reads an item's text. Undefined if it is not one. */
+/** Parses the text of an item. Returns undefined for any other text. */
 function itemOf(text) {
   const [, revision, letter] = /^(\d+)([vdr-])/.exec(text ?? "") ?? [];
   if (revision === undefined) return undefined;
@@ -32,33 +32,34 @@ function itemOf(text) {
   return { type, content, revision: Number(revision) };
 }
 
-/** Whether an item's text is absent, or was not written later than a revision. */
+/** Whether an item's text is absent, or is not newer than a revision. */
 function isOlder(text, revision) {
   return !(parseInt(text ?? "", 10) > revision);
 }
 
 /**
- * The locks between tabs. Deno has them too, but a program there does not end while it holds one.
+ * The browser's locks between tabs. Deno has locks too, but a Deno program does not end while it
+ * holds one, so they are not used there.
  */
 function pageLocks() {
   return globalThis.Deno === undefined ? globalThis.navigator?.locks : undefined;
 }
 
-/** See Store. */
+/** Implements Store. */
 export class LocalStorageStore extends Store {
   #storage;
   #name;
   /** The highest revision that this tab has reported. */
   #told = 0;
-  /** Items that arrived later than their revision says, with the revision at which they arrived. */
+  /** Items that this tab saw after it had reported their revision, each with a later revision. */
   #late = new Map();
-  /** Which of the journals is this tab's. */
+  /** The number of this tab's journal. */
   #slot = 0;
   /** The revision that was last seen in the store. */
   #seen = 0;
   /** The number of this tab's last exclusive change. */
   #number = 0;
-  /** Releases the lock that says which exclusive change of this tab was the last one. */
+  /** Releases the lock whose name contains `#number`. */
   #takeBack = () => {};
 
   constructor(storage, name) {
@@ -69,8 +70,9 @@ export class LocalStorageStore extends Store {
   }
 
   /**
-   * Hears of a change by another tab. Two tabs that change the group in the same instant count up
-   * to the same revision. The change that arrives later is reported as if it had been made later.
+   * Handles the event of a change by another tab. Two tabs that change the group at the same moment
+   * give their changes the same revision. The change that this tab sees later is reported as if it
+   * had been made later.
    */
   #heard({ key, newValue }) {
     if (key === null) return this.tell();
@@ -88,7 +90,7 @@ export class LocalStorageStore extends Store {
     return storage.getItem(prefix + name) !== null;
   }
 
-  /** Takes a journal that no other tab has, as long as the page is open. */
+  /** Claims a journal that no other tab has, until the page is closed. */
   async claimJournal() {
     this.#slot = Math.floor(Math.random() * slots);
     const locks = pageLocks();
@@ -107,7 +109,7 @@ export class LocalStorageStore extends Store {
     }
   }
 
-  /** Makes the group if it does not exist. */
+  /** Creates the group if it does not exist. */
   make() {
     if (this.#storage.getItem(this.#name) === null) {
       this.#perform(() => this.#writeState({ revision: 0, forgotten: 0 }));
@@ -124,7 +126,7 @@ export class LocalStorageStore extends Store {
     return `${this.#name}!${slot}`;
   }
 
-  /** The changes that tabs are making or have left unfinished, the oldest first. */
+  /** The journals of changes that tabs are making or have left unfinished, the oldest first. */
   #journals() {
     const journals = [];
     for (let slot = 0; slot < slots; slot++) {
@@ -140,7 +142,7 @@ export class LocalStorageStore extends Store {
     return newest?.revision > stored.revision ? newest : stored;
   }
 
-  /** The text of an item: what the journals say, or else what is stored. */
+  /** The text of an item: the newest one in the journals, or else the stored one. */
   #text(name, journals) {
     let text = this.#storage.getItem(name);
     for (const { items, revision } of journals) {
@@ -155,7 +157,7 @@ export class LocalStorageStore extends Store {
     return { revision, forgotten };
   }
 
-  /** Names and texts of items with a prefix, as the journals say or else as they are stored. */
+  /** The names and texts of the items whose names begin with `start`. Journals are included. */
   #texts(isRecord, start) {
     const first = this.#itemName(isRecord, start);
     const texts = new Map();
@@ -176,7 +178,7 @@ export class LocalStorageStore extends Store {
 
   get revision() {
     const { revision } = this.#state();
-    // Somebody emptied the store, which is a change of the group.
+    // The localStorage was cleared, which counts as a change of the group.
     if (revision < this.#seen) this.#told += 1;
     this.#seen = revision;
     return this.#told = Math.max(this.#told, revision);
@@ -203,7 +205,7 @@ export class LocalStorageStore extends Store {
     );
   }
 
-  /** Takes no lock, since there is none. Finishes the change of a tab that is gone. */
+  /** Takes no lock, because there is none. Completes the changes of tabs that are gone. */
   lock() {
     for (const journal of this.#journals()) {
       const isLeft = journal.slot === this.#slot || Date.now() - journal.at > longestCommit;
@@ -241,7 +243,7 @@ export class LocalStorageStore extends Store {
     for (const [name] of this.#texts(false, "")) journal.items[this.#itemName(false, name)] = null;
   }
 
-  /** Forgets the names that were removed first, if there are too many. */
+  /** Forgets the names that were removed first, if there are more than `mostRemoved`. */
   #forget(journal) {
     const removed = [false, true].flatMap((isRecord) =>
       this.#texts(isRecord, "").filter(([, text]) => /^\d+-/.test(text))
@@ -274,7 +276,8 @@ export class LocalStorageStore extends Store {
   }
 
   /**
-   * Writes one item, which is seen whole or not at all. The state never grows, so it always fits.
+   * Writes a change of one item. It needs no journal, because the item is written in one step. The
+   * state never grows, so it always fits.
    */
   #writeOne(name, journal) {
     const text = journal.items[name];
@@ -289,7 +292,7 @@ export class LocalStorageStore extends Store {
       if (text === null) this.#storage.removeItem(name);
     }
     for (const [name, text] of Object.entries(journal.items)) {
-      // The journal's own tab may have gone on meanwhile.
+      // The journal's own tab may have written a newer text meanwhile.
       const before = this.#storage.getItem(name);
       if (text !== null && isOlder(before, journal.revision)) this.#storage.setItem(name, text);
     }
@@ -315,9 +318,9 @@ export class LocalStorageStore extends Store {
   // Changes that read before they write
 
   /**
-   * Calls `body` while no other tab runs one. A tab may get the lock before it sees what the tab
-   * that released it wrote. So each tab writes a number at the end, and holds a lock with that
-   * number in its name, which tells the next tab what to wait for.
+   * Calls `body` while no other tab does so for the same group. A tab may get the lock before it
+   * sees what the last tab wrote. So each tab writes a number at the end, and then holds a lock
+   * whose name contains that number. The next tab waits until it sees the number.
    */
   async exclusively(body) {
     const locks = pageLocks();
@@ -327,7 +330,7 @@ export class LocalStorageStore extends Store {
       const { held } = await locks.query();
       const numbers = held.filter(({ name }) => name.startsWith(last))
         .map(({ name }) => Number(name.slice(last.length)));
-      // A tab always sees what it wrote itself.
+      // A tab always sees its own writes.
       await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
       const result = body();
       const number = Math.max(...numbers, Number(this.#storage.getItem(last))) + 1;
@@ -338,16 +341,16 @@ export class LocalStorageStore extends Store {
     });
   }
 
-  /** Waits until an item has a number. */
+  /** Waits until the number in an item is at least `number`. */
   async #until(name, number) {
-    // A tab that was closed may have left its number unwritten.
+    // If a tab was closed, its number may never be seen, so the wait has a limit.
     const end = Date.now() + longestWait;
     while (Number(this.#storage.getItem(name)) < number && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }
 
-  /** Takes one lock and releases the one held so far. */
+  /** Takes a lock, and then releases the lock that was held before. */
   async #hold(locks, name) {
     const before = this.#takeBack;
     await new Promise((held) => {

@@ -1,14 +1,14 @@
-// A store in memory: what a group holds, for as long as the program runs.
+// Stores groups in memory, for as long as the program runs.
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { compareBytes } from "../client/keys.js";
 import { mostRemoved, Store } from "./store.js";
 
-/** See Store. */
+/** Implements Store. */
 export class MemoryStore extends Store {
   revision = 0;
-  /** Up to which revision removals are no longer listed. */
+  /** Removals up to this revision are no longer listed. */
   #forgotten = 0;
-  /** Items by name: first the keys, then the records. A removed item has no type. */
+  /** A map of keys and a map of records, each with items by name. A removed item has no type. */
   #items = [new Map(), new Map()];
   #removed = new Set();
 
@@ -54,7 +54,7 @@ export class MemoryStore extends Store {
     this.tell();
   }
 
-  /** Keeps a value, a JSON text. */
+  /** Sets a value, given as JSON text, as a change of its own. */
   setValue(key, json) {
     this.commit([{ type: "value", name: key, content: json }]);
   }
@@ -89,7 +89,7 @@ export class MemoryStore extends Store {
 
 const groups = new Map();
 
-/** Functions that open a group's store, by the open option `storage`. */
+/** Functions that open a group's store, by the value of the option `storage`. */
 export const memoryStores = {
   "memory": openMemoryStore,
   "private-memory": openPrivateStore,
@@ -100,13 +100,13 @@ function checkDurability({ durability }) {
   throw unsupported('A group in memory cannot have durability "power".');
 }
 
-/** A store that no other handle has. */
+/** Makes a store that no other handle has. */
 function openPrivateStore(_name, options) {
   checkDurability(options);
   return new MemoryStore();
 }
 
-/** The store of a group in memory. All of the program's handles on it share one. */
+/** The store of a group in memory. All of the program's handles on that group share it. */
 export function openMemoryStore(name, options) {
   checkDurability(options);
   const { directory = "", readOnly } = options;

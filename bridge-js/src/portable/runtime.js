@@ -20,7 +20,7 @@ import {
 const moduleName = "widget-bridge.wasm";
 let knownPath;
 
-/** The path of the core. */
+/** The path of the file widget-bridge.wasm. */
 function modulePath() {
   return knownPath ??= packageFile(moduleName);
 }
@@ -32,7 +32,7 @@ export function core() {
   return loaded ??= load();
 }
 
-/** Whether the core is where it should be, and may be read. */
+/** Whether the core's file exists and may be read. */
 export function isCoreThere() {
   return mayBeRead() && existsSync(modulePath());
 }
@@ -62,7 +62,7 @@ function versionOf(core) {
   return versionText(core.number("getBridgeVersion"));
 }
 
-/** Where the core and its time zones are, and their versions. */
+/** The paths and versions of the core and its time zones. */
 export function coreInfo() {
   const timeZones = systemZones() ?? { version: packedRelease, path: packedZonesPath() };
   return { path: modulePath(), version: versionOf(core()), backend: "portable", timeZones };
@@ -81,7 +81,7 @@ function host() {
 const inMemory = {};
 let inFiles;
 
-/** The functions for groups in memory, by the open option `storage`. */
+/** The functions for groups in memory with this value of the option `storage`. */
 export function memoryFunctions(storage) {
   return inMemory[storage] ??= portableFunctions({ core, openStore: memoryStores[storage] });
 }

@@ -1,8 +1,8 @@
-// A group in a database of SQLite, however that is called; STORAGE.md has the schema and the
-// promises. The store uses the database by a connection, which has:
+// Stores a group in an SQLite database. STORAGE.md describes the schema and the guarantees. A
+// subclass provides the connection to the database, which has these methods:
 //
-//     all(sql, values)     the rows of a statement, as objects
-//     first(sql, values)   the first of them
+//     all(sql, values)     returns the rows of a statement, as objects
+//     first(sql, values)   returns the first row
 //     run(sql, values)     runs a statement
 //     close()
 import { WidgetBridgeError } from "../client/errors.js";
@@ -11,7 +11,7 @@ import { itemTypes, mostRemoved, Store } from "./store.js";
 const applicationID = 0x57424752;
 const schemaVersion = 1;
 
-/** For how many milliseconds to wait for another process that makes the same group. */
+/** How many milliseconds to wait for another process that is creating the same group. */
 const makingTimeout = 10_000;
 
 const schema = [
@@ -55,7 +55,7 @@ const queries = {
   removeAll: "DELETE FROM item WHERE is_record = 0",
 };
 
-/** See Store. */
+/** Implements Store, except for the connection. */
 export class SQLStore extends Store {
   #connection;
   #place;
@@ -71,7 +71,7 @@ export class SQLStore extends Store {
     this.#isReadOnly = isReadOnly;
   }
 
-  // A subclass has connect(), which makes a connection, and codeOf(error), which returns SQLite's
+  // A subclass has connect(), which opens a connection, and codeOf(error), which returns SQLite's
   // primary result code for an error that connect() or the connection threw.
 
   /** Whether there is a connection. */
@@ -79,7 +79,7 @@ export class SQLStore extends Store {
     return this.#connection !== undefined;
   }
 
-  /** The connection, made if there is none. */
+  /** The connection. It is opened when it is first needed. */
   get connection() {
     return this.#connection ?? this.#open();
   }
@@ -98,7 +98,7 @@ export class SQLStore extends Store {
     }
   }
 
-  /** Closes the connection; the next call makes another one. */
+  /** Closes the connection. The next call opens another one. */
   disconnect() {
     const connection = this.#connection;
     this.#connection = undefined;
@@ -112,7 +112,7 @@ export class SQLStore extends Store {
       this.connection.first("PRAGMA journal_mode = WAL", []);
       this.#run("begin");
       try {
-        // Another process may have made the tables meanwhile.
+        // Another process may have created the tables meanwhile.
         if (this.#pragma("user_version") === 0) {
           this.#checkOwn();
           for (const statement of schema) this.connection.run(statement, []);
@@ -126,7 +126,7 @@ export class SQLStore extends Store {
     this.#checkSchema();
   }
 
-  /** A database that has tables but not our number belongs to somebody else. */
+  /** Throws if a database without a schema version has tables: it belongs to another program. */
   #checkOwn() {
     const { count } = this.connection.first("SELECT count(*) AS count FROM sqlite_schema", []);
     if (count > 0) throw this.#corrupt("it has tables of another program");
@@ -176,7 +176,7 @@ export class SQLStore extends Store {
     try {
       return this.#revision = this.#first("state").revision;
     } catch {
-      // The group cannot be read just now; this is what was last known.
+      // The group cannot be read at the moment, so this is the last known revision.
       return this.#revision;
     }
   }
@@ -192,7 +192,7 @@ export class SQLStore extends Store {
   }
 
   some(keys) {
-    // One statement sees one moment.
+    // A single statement reads all items at one moment.
     const rows = this.perform(() => this.#all("some", JSON.stringify(keys)));
     const items = new Map(rows.map((row) => [row.name, itemOf(row)]));
     return keys.filter((key) => items.has(key)).map((key) => [key, items.get(key)]);
@@ -213,7 +213,7 @@ export class SQLStore extends Store {
       const isDurable = durability === "power";
       if (this.#isDurable !== isDurable) {
         this.connection.run(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`, []);
-        // Apple's fsync() leaves what is written in the drive's cache; elsewhere this does nothing.
+        // Apple's fsync() leaves written data in the drive's cache. Elsewhere this has no effect.
         this.connection.run(`PRAGMA fullfsync = ${isDurable ? 1 : 0}`, []);
         this.#isDurable = isDurable;
       }
@@ -272,7 +272,7 @@ export class SQLStore extends Store {
 
   // Failures
 
-  /** Runs `body` with the connection, and turns what it throws into the library's errors. */
+  /** Calls `body` with the connection. Converts an error that it throws to one of the library's. */
   perform(body, milliseconds = this.#timeout) {
     try {
       return body(this.connection);
@@ -316,6 +316,6 @@ export class SQLStore extends Store {
 }
 
 function itemOf({ type, content, revision }) {
-  // Empty bytes come back as NULL.
+  // A driver may return empty bytes as NULL.
   return { type: itemTypes[type], content: content ?? new Uint8Array(0), revision };
 }

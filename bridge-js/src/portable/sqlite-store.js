@@ -1,4 +1,4 @@
-// A group in a database file of SQLite, in runtimes that read files.
+// Stores a group in an SQLite file, in runtimes that read files.
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isAllowed, wayToRead } from "../host/environment.js";
@@ -7,15 +7,15 @@ import { SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { unref } from "./timer.js";
 
-/** How often a process that waits looks for the changes of others, in milliseconds. */
+/** After how many milliseconds a waiting process checks again for changes by other processes. */
 const lookInterval = 50;
 
-/** The database file of a group's folder. */
+/** The path of the database file in a group's folder. */
 export function databasePath(folder) {
   return join(folder, "group.sqlite");
 }
 
-/** See Store. Each database that a program has open is open only once, found by its path. */
+/** Implements Store. All handles of a program with the same folder and mode share one store. */
 export class SQLiteStore extends SQLStore {
   static #open = new Map();
 
@@ -24,14 +24,14 @@ export class SQLiteStore extends SQLStore {
   #path;
   #isReadOnly;
   #uses = 1;
-  /** Which file the path named when it was opened. */
+  /** The device and the inode of the file that was opened. */
   #identity;
 
-  /** The store of a group's folder, which is made if it does not exist. */
+  /** The store of a group's folder. Creates the folder if it does not exist, unless read-only. */
   static open(folder, isReadOnly) {
     const key = `${isReadOnly} ${folder}`;
     const open = this.#open.get(key);
-    // A group that was removed and made again is in another file.
+    // If the group was removed and created again, the path names another file.
     if (open !== undefined && open.#isThere()) {
       open.#uses += 1;
       return open;
@@ -66,7 +66,7 @@ export class SQLiteStore extends SQLStore {
     return sqliteDriver().codeOf(error);
   }
 
-  /** Which file the path names. */
+  /** The device and the inode of the file at the path. Undefined if there is no file. */
   #file() {
     const status = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
     return status === undefined ? undefined : `${status.dev} ${status.ino}`;
@@ -76,7 +76,7 @@ export class SQLiteStore extends SQLStore {
     return this.#file() === this.#identity;
   }
 
-  /** SQLite's other files get the rights of this one. */
+  /** Creates the file. SQLite gives its other files the same permissions. */
   #makeFile() {
     try {
       makeFolder(this.#folder);
@@ -92,7 +92,7 @@ export class SQLiteStore extends SQLStore {
     const stop = super.listen(listener);
     let seen = this.revision;
     const timer = setInterval(() => {
-      // The open file can still be read, but what others write goes to another one.
+      // The open file can still be read, but other processes now write to another file.
       if (!this.#isThere()) return listener(this.#gone());
       const { revision } = this;
       if (revision !== seen) listener();
@@ -129,12 +129,12 @@ export class SQLiteStore extends SQLStore {
   }
 }
 
-/** The error for a missing group, as the library words it for its own file. */
+/** The reason why a group is missing, in the words that the library uses for its own file. */
 function absent(path) {
   return `the system could not open "${path}": No such file or directory`;
 }
 
-/** Makes a folder and those above it, which only their owner may use. */
+/** Creates a folder and the missing folders above it. Only their owner may use them. */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -145,7 +145,7 @@ function makeFolder(path) {
   }
 }
 
-/** What the system says of a failed call, without the call. */
+/** The system's message about a failed call, without the error's code and the final full stop. */
 function reasonOf(error) {
   return error.message.replace(/^E[A-Z]+: |\.$/g, "");
 }

@@ -1,10 +1,10 @@
-// The SQLite of the runtime: node:sqlite in Node (22.13 and newer), Deno (2.2 and newer) and newer
-// versions of Bun, bun:sqlite in older ones. Neither is imported, because an import would fail in a
-// runtime that lacks it.
+// The runtime's SQLite: node:sqlite in Node (22.13 and newer), Deno (2.2 and newer) and newer
+// versions of Bun; bun:sqlite in older versions of Bun. Neither module is imported, because an
+// import would fail in a runtime that lacks it.
 import { createRequire } from "node:module";
 import process from "node:process";
 
-/** A connection as SQLStore uses it, which keeps its statements. */
+/** A connection for SQLStore. It keeps its prepared statements. */
 class Connection {
   #database;
   #statements = new Map();
@@ -40,7 +40,7 @@ class Connection {
   }
 }
 
-/** What opens a database in this runtime. Undefined if the runtime has no SQLite. */
+/** The functions that open a database in this runtime. Undefined if it has no SQLite. */
 export function sqliteDriver() {
   return driver ??= nodeSQLite() ?? bunSQLite();
 }
@@ -58,7 +58,7 @@ function nodeSQLite() {
   };
 }
 
-/** The runtime's own require(). webpack would analyse a plain call of createRequire(). */
+/** Makes the runtime's own require(). webpack would analyse a direct call of createRequire(). */
 const requireOf = (make) => make(process.execPath);
 
 function bunSQLite() {
@@ -73,10 +73,10 @@ function bunSQLite() {
   };
 }
 
-/** A module of the runtime. Undefined if it has none of that name. */
+/** A built-in module of the runtime. Undefined if there is none of that name. */
 function builtin(name) {
   const { emitWarning } = process;
-  // STORAGE.md says what is experimental here, and a warning would spoil a program's output.
+  // The runtime may warn that node:sqlite is experimental, which would spoil a program's output.
   process.emitWarning = () => {};
   try {
     return process.getBuiltinModule?.(name);

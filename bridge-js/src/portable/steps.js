@@ -1,6 +1,6 @@
 // Made by Sources/FunctionTable/make from functions.txt.
-// The steps of a change by the numbers that the core gives them: the type of what is set or
-// removed, and whether it is set or removed.
+// The steps of a change, by the numbers that the core uses for them. Each has the type of the items
+// that it concerns, and whether it sets or removes them.
 export const steps = [
   { type: "value", isSet: true }, // setValue
   { type: "data", isSet: true }, // setData

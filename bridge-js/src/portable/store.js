@@ -1,32 +1,33 @@
-// What the stores of groups have in common: whether steps change something, what has changed since
-// a revision, and the listeners for changes.
+// The base class of all stores. It finds out whether steps change anything, and calls the listeners
+// for changes.
 
-/** The types of item, by the number that stands for each in files. */
+/** The types of items. In a database, a type is stored as its index here. */
 export const itemTypes = ["value", "data", "record"];
 
-/** How many removed names a store remembers at most, so that it can report them. */
+/** The most removed names that a store keeps, so that it can report them. */
 export const mostRemoved = 1000;
 
 let stores = 0;
 
 /**
- * A group as it is kept, for one handle or several. A subclass that keeps one has
+ * A stored group, for one or more handles. A subclass has these members:
  *
- *     revision                 how many changes the group has seen
+ *     revision                 the number of changes that the group has had
  *     find(isRecord, name)     `{ type, content, revision }`, undefined if there is none
- *     list(isRecord, prefix)   `[name, item]` of all, sorted by the bytes of their names
- *     some(keys)               `[key, item]` of those of these keys that hold values or data,
- *                              in their order
- *     changedSince(revision)   `{ isRecord, name }` of what was set or removed since, or undefined
- *                              if that is no longer known
- *     lock(options)            keeps other writers out; returns the revision
- *     commit(steps)            makes steps as one change, and lets others in
- *     rollback()               lets others in
- *     letGo()                  releases what it holds
+ *     list(isRecord, prefix)   `[name, item]` for each item whose name begins with the prefix,
+ *                              sorted by the bytes of the names
+ *     some(keys)               `[key, item]` for each of these keys that holds a value or data,
+ *                              in the order of `keys`
+ *     changedSince(revision)   `{ isRecord, name }` for each item that was set or removed since
+ *                              then; undefined if that is no longer known
+ *     lock(options)            locks out other writers; returns the revision
+ *     commit(steps)            applies the steps as one change, and unlocks
+ *     rollback()               unlocks without a change
+ *     letGo()                  ends the use of the store by one handle
  *
- * A step is `{ type, name, content }`. It has no content if something is removed, and is
- * `{ type: "all" }` for all values and data. The content of a value is its text; of data and of a
- * record it is bytes.
+ * A step is `{ type, name, content }`. A step without content removes an item, and
+ * `{ type: "all" }` removes all values and data. A value's content is its JSON text. The content of
+ * data and of a record is bytes.
  */
 export class Store {
   /** A number that no other store of this program has. */
@@ -34,13 +35,14 @@ export class Store {
   #listeners = new Set();
 
   /**
-   * `some` for a store that reads items one by one, and changes only between turns of the program.
+   * For a store that only changes between turns of the event loop, so that items which are read one
+   * by one belong to the same moment.
    */
   some(keys) {
     return keys.map((key) => [key, this.find(false, key)]).filter(([, item]) => item !== undefined);
   }
 
-  /** Whether steps change something. Removing what is not there changes nothing. */
+  /** Whether steps change anything. Removing an absent item changes nothing. */
   changesSomething(steps) {
     return steps.some(({ type, name, content }) =>
       type === "all"
@@ -50,8 +52,8 @@ export class Store {
   }
 
   /**
-   * Calls back after each change that this program makes or hears of, or with an error if it can no
-   * longer hear of any.
+   * Calls `listener` after each change that this program makes or detects, or with an error if it
+   * can no longer detect changes. Returns a function that removes the listener.
    */
   listen(listener) {
     this.#listeners.add(listener);

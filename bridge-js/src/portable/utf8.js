@@ -1,19 +1,19 @@
-// Texts as UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There the text
-// goes through built-in functions, which are compiled in every engine: a loop over the characters
-// would be interpreted.
+// Converts text to UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There,
+// built-in functions do the conversion, because they are compiled in every engine. The engine might
+// interpret a conversion that is written in JavaScript.
 import { isWellFormed } from "../client/json.js";
 
 const encoder = globalThis.TextEncoder === undefined ? undefined : new TextEncoder();
-// U+FEFF at the start of a text is part of it.
+// U+FEFF at the start is part of the text, and is not taken for a byte order mark.
 const decoder = globalThis.TextDecoder === undefined
   ? undefined
   : new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** How many bytes become characters at once, since engines limit the arguments of a call. */
+/** How many bytes are decoded at a time, because engines limit the arguments of a call. */
 const chunk = 4096;
 const beyondASCII = /[^\0-\x7f]/;
 
-/** The bytes of a text. Half of a surrogate pair becomes U+FFFD. */
+/** The UTF-8 of a text. An unpaired surrogate becomes U+FFFD. */
 export function encode(text) {
   if (encoder !== undefined) return encoder.encode(text);
   const units = unitsOf(text);
@@ -22,7 +22,7 @@ export function encode(text) {
   return bytes;
 }
 
-/** Writes a text's bytes into an array that is large enough. Returns how many bytes there are. */
+/** Writes a text's UTF-8 into `bytes`, which has enough room. Returns the number of bytes. */
 export function encodeInto(text, bytes, place) {
   if (encoder !== undefined) return encoder.encodeInto(text, bytes.subarray(place)).written;
   const units = unitsOf(text);
@@ -30,7 +30,7 @@ export function encodeInto(text, bytes, place) {
   return units.length;
 }
 
-/** A text that has one character for each byte. */
+/** A string with one character for each byte of a text's UTF-8. */
 function unitsOf(text) {
   if (!beyondASCII.test(text)) return text;
   const whole = isWellFormed(text) ? text : text.replace(halves, "\ufffd");
@@ -43,7 +43,7 @@ function write(units, bytes, place) {
   for (let index = 0; index < units.length; index++) bytes[place + index] = units.charCodeAt(index);
 }
 
-/** The text of bytes that are UTF-8. */
+/** The text of UTF-8 bytes. */
 export function decode(bytes) {
   if (decoder !== undefined) return decoder.decode(bytes);
   let units = "";

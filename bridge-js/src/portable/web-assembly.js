@@ -1,4 +1,4 @@
-/** Returns what makes instances of a WebAssembly.Module of widget-bridge.wasm, for Core. */
+/** Returns a function for Core that makes instances of the compiled widget-bridge.wasm. */
 export function webAssembly(module) {
   return (imports) => new WebAssembly.Instance(module, imports).exports;
 }

@@ -1,17 +1,17 @@
 // Releases of the IANA time zone database, such as "2026f": a year, and a letter for each release
 // of that year.
 
-/** The release of the package's own time zones; bridge-js/build refuses another one. */
+/** The release of the package's own time zones. bridge-js/build refuses any other release. */
 export const packedRelease = "2026f";
 
-/** The release that a folder names in the first line of tzdata.zi or of +VERSION. */
+/** The release that the first line of a folder's tzdata.zi or +VERSION names. */
 export function releaseOf(line) {
   return /^(?:# version )?(\d{4}[a-z]+)/.exec(line)?.[1];
 }
 
 /**
- * Whether a release is more than one release older than the package's own. Nothing here knows how
- * many releases a year had: any release of the year before counts as the one before "a".
+ * Whether a release is more than one release older than the package's own. The number of releases
+ * in a year is unknown here, so any release of the previous year counts as the one before "a".
  */
 export function isOutdated(release, own = packedRelease) {
   const [year, letter] = parts(release);

@@ -1,4 +1,4 @@
-// The time zones of the system, for runtimes that read files.
+// Finds the system's time zones, in runtimes that read files.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
 import { isAllowed, variable } from "../host/environment.js";
 import { packageFile } from "../host/package-files.js";
@@ -11,10 +11,10 @@ const folders = [
   "/etc/zoneinfo",
 ];
 
-/** The status of a file. Undefined if there is none. */
+/** The result of statSync() for a path. Undefined if the path does not exist. */
 function status(path) {
   try {
-    // It may throw all the same: in Deno, if somebody has frozen the prototypes of errors.
+    // In Deno this throws in spite of the option, if the prototypes of errors are frozen.
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
@@ -25,13 +25,13 @@ function isFolder(path) {
   return isAllowed({ name: "read", path }) && (status(path)?.isDirectory() ?? false);
 }
 
-/** The folders of the system's database, in the library's order. */
+/** The folders of the system's time zones, in the order in which the library searches them. */
 export function zoneFolders() {
   const named = variable("TZDIR");
   return (named ? [named, ...folders] : folders).filter(isFolder);
 }
 
-/** A zone's file. Null if no folder has it, undefined if there is no folder. */
+/** The bytes of a zone's TZif file. Null if no folder has it, undefined if there is no folder. */
 export function zoneFile(places, name) {
   if (places.length === 0) return undefined;
   for (const folder of places) {
@@ -43,7 +43,7 @@ export function zoneFile(places, name) {
   return null;
 }
 
-/** The release of the system's database, and its folder. Undefined if none can be read. */
+/** The release of the system's time zones, and their folder. Undefined if none can be read. */
 export function systemZones() {
   const [folder] = zoneFolders();
   if (folder === undefined) return undefined;
@@ -59,12 +59,12 @@ function firstLine(path) {
   }
 }
 
-/** The package's own file of time zones. */
+/** The path of the package's own file of time zones. */
 export function packedZonesPath() {
   return packageFile("time-zones.bin");
 }
 
-/** The zone that the link at /etc/localtime names. Undefined if it does not link to a zone. */
+/** The zone to which /etc/localtime links. Undefined if it does not link to a zone. */
 function linkedZone(path = "/etc/localtime") {
   if (!isAllowed({ name: "read", path })) return undefined;
   try {
@@ -75,7 +75,7 @@ function linkedZone(path = "/etc/localtime") {
   }
 }
 
-/** The zone that the process is in: from TZ, else from the system's link, else from the runtime. */
+/** The process's time zone: from TZ, else from the system's link, else from the runtime. */
 export function systemTimeZone() {
   const TZ = variable("TZ");
   if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
