@@ -1,4 +1,4 @@
-// A process that answers each question in the group with the same number, twenty times.
+// A process that answers questions in the group, twenty times, each with the question's number.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 import { kept } from "./support.mjs";

@@ -1,4 +1,4 @@
-// What the commands of `widget-bridge` do that command-line.test.mjs does not test, as processes.
+// Tests commands of `widget-bridge`, as processes, beyond what command-line.test.mjs tests.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
@@ -111,7 +111,7 @@ groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
     const refused = await run(directory, "set-timeline", "tides", json);
     assert.equal(refused.status, 1, json);
     assert.match(refused.errors, /^widget-bridge: .*\(invalid(Value|JSON)\)\n$/, json);
-    // That is a method of the package, but people have called a command.
+    // setTimeline() is a method of the package, but the user has called a command.
     assert.doesNotMatch(refused.errors, /setTimeline/);
   }
   assert.deepEqual(await run(directory, "unregister-kind", "tides"), silent);
@@ -246,7 +246,7 @@ groupTest("on a narrow terminal no line is wider than it", async ({ directory, g
 /** Starts a program that reports changes, and waits until it has reported one. */
 async function telling(directory, group, ...words) {
   const program = new Program(directory, "changes", ...words);
-  // It prints nothing until something changes, so changes are made until it listens.
+  // The program prints nothing until something changes, so changes are made until it listens.
   const told = program.waitForLines(1);
   let isTold = false;
   told.then(() => isTold = true);
@@ -258,7 +258,10 @@ async function telling(directory, group, ...words) {
   return program;
 }
 
-/** What a program prints up to a line with this end, without times and the changes at its start. */
+/**
+ * The lines that a program prints until one ends with `end`. Times, and the changes that `telling`
+ * made, are left out.
+ */
 async function toldUntil(program, end) {
   let { lines } = program;
   while (!lines.at(-1).endsWith(end)) lines = await program.waitForLines(lines.length + 1);
@@ -267,8 +270,8 @@ async function toldUntil(program, end) {
 }
 
 /**
- * Waits until a program has reported all of these, in one line or in several. It reads the values
- * after it has learned which keys changed, so it may already see a part of the next change.
+ * Waits until a program has reported all of these, in one line or in several. The program reads the
+ * values after it has learned which keys changed, so it may already see a part of the next change.
  */
 async function toldAll(program, parts) {
   for (let { lines } = program;; lines = await program.waitForLines(lines.length + 1)) {

@@ -1,4 +1,4 @@
-// Every function of the header is reached by a command of `widget-bridge`.
+// Checks that a command of `widget-bridge` reaches every function of the header.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -63,7 +63,7 @@ groupTest("every function of the header is reached by a command", ({ directory }
   );
   assert.equal(ran.status, 0, ran.stderr);
   const runs = JSON.parse(readFileSync(report, "utf8"));
-  // Only an image that nobody has fetched fails.
+  // Only `image` fails, because its image has not been fetched.
   for (const { command, status } of runs) {
     assert.equal(status, command === "image" ? 1 : 0, command);
   }
@@ -71,7 +71,7 @@ groupTest("every function of the header is reached by a command", ({ directory }
   const missing = declared.filter((name) => !reached.has(name) && !(name in others));
   assert.deepEqual(missing, [], "no command reaches these");
   for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
-  // Every command is among these.
+  // Each command is run here, or is one of those that other tests run.
   const run = new Set(runs.map(({ command }) => command));
   const alone = ["changes", "watch", "preview", "mirror", "move", "expo"];
   assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());

@@ -1,5 +1,5 @@
-// What `widget-bridge` shows for a widget whose data was never fetched, or whose fetch failed:
-// never sample data as if it were real.
+// What `widget-bridge` shows for a widget whose data was never fetched, or whose fetch failed. It
+// must never show sample data as if it were real.
 import assert from "node:assert/strict";
 import { bridge } from "./bridge.mjs";
 import { Program, run } from "./program.mjs";
@@ -12,7 +12,7 @@ const totals = new TextEncoder().encode(
 const sample = /^\S+ {2}\d+ confirmed {2}\d+ deaths {2}\d+ recovered {2}\(sample data\)\n$/;
 const failed = (code) => `widget-bridge: The last fetch failed (${code}).\n`;
 
-/** Hands over a response, without a body if the status is a failure. */
+/** Stores a response, without a body if the status is a failure. */
 function respond(group, status) {
   bridge.setRefreshResponse(group, id, status, status === 200 ? totals : new Uint8Array(0));
 }

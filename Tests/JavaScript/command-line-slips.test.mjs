@@ -1,4 +1,4 @@
-// What `widget-bridge` says to a wrong command line.
+// How `widget-bridge` reports mistakes in a command line.
 import assert from "node:assert/strict";
 import { run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";

@@ -1,4 +1,4 @@
-// The program `widget-bridge`, as a process.
+// Tests the program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
@@ -157,7 +157,7 @@ groupTest("watch prints a line at once, and one for each change of what shows", 
   bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
   const [, second] = await watching.waitForLines(2);
   assert.match(second, /^D\+\d+ {2}Trip /);
-  // No widget shows it, so it has no line.
+  // No widget shows this key, so its change gets no line.
   bridge.setSharedValue(group, "another", "1");
   bridge.setSharedValue(group, "widgetDataKey", '{"title":"Tour","endDate":"2000-01-01"}');
   const [, , third] = await watching.waitForLines(3);
@@ -243,7 +243,7 @@ groupTest("a menu bar gets a line for itself, and lines for its menu", async (pl
     directory, "entry", "dday", "--format", "swiftbar", "--now", "2026-05-01",
   );
   assert.match(today.output, /^D-Day \| emojize=false symbolize=false color=#d93025\n---\n/);
-  // A quotation mark would begin a text that ends with the next one.
+  // A quotation mark would begin a text that ends at the next quotation mark.
   const tides = { kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] };
   bridge.registerWidgetKind(group, JSON.stringify(tides));
   const url = "https://example.com/it's";
@@ -317,7 +317,7 @@ groupTest("watch ends when nobody reads its lines any more", async ({ directory,
   const watching = new Program(directory, "watch");
   await watching.waitForLines(1);
   watching.process.stdout.destroy();
-  // The first write into a closed pipe may succeed; one of the next is refused.
+  // The first write to a closed pipe may succeed, but a later one fails.
   let hasEnded = false;
   watching.ended.then(() => hasEnded = true);
   for (let number = 0; !hasEnded; number++) {

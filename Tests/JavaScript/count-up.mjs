@@ -1,4 +1,4 @@
-// A process that writes two hundred keys of its own, one at a time.
+// A process that sets two hundred keys that no other process sets, one at a time.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

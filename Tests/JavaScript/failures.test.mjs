@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { bridge } from "./bridge.mjs";
 import { failureOf, groupTest } from "./support.mjs";
 
-/** Each call fails with a code, in an Error whose detail has the same code. */
+/** Checks that each call fails with its code, in an Error whose detail has the same code. */
 async function checkFailures(failures) {
   for (const [code, call] of failures) {
     const error = await failureOf(call);

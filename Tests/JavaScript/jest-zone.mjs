@@ -1,4 +1,4 @@
-// Counts days with the mock, in the zone that an app's store names. No store is opened.
+// Counts days with the mock, in the zone that an app's store names. The store must not be opened.
 import "../../bridge-js/jest/index.js";
 import { SharedGroup } from "../../bridge-js/react-native/index.js";
 

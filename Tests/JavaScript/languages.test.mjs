@@ -1,9 +1,9 @@
-// Dates, counts and weeks of pictures, compared with Intl's if its CLDR is recent enough.
+// Compares the dates, counts and weeks of pictures with Intl's, if its CLDR is recent enough.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { packageTest } from "./package.mjs";
 
-// The Intl of other runtimes is older or newer; the data here are from CLDR 47.
+// The package's data are from CLDR 47. Other runtimes have Intl with older or newer data.
 const hasRecentIntl = Number.parseFloat(process.versions.cldr ?? "0") >= 47 &&
   globalThis.Deno === undefined && globalThis.Bun === undefined;
 const intlTest = hasRecentIntl ? packageTest : () => {};
@@ -14,7 +14,7 @@ const languages = [
   "ar-SY", "ar-MA", "ar-TN",
 ];
 
-/** What CLDR has changed since, by language, and what it affects. */
+/** For each language, what CLDR has changed since. */
 const changed = {
   // CLDR 48 has longer names of weekdays, and no space before them in Traditional Chinese.
   vi: ["weekday"], th: ["weekday"], "zh-Hant": ["weekday"],
@@ -23,7 +23,7 @@ const changed = {
 const days = Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, "0")}-05`);
 const calendar = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" };
 
-/** A text without differences between spaces that look alike. */
+/** A text with plain spaces for similar ones, and without right-to-left marks. */
 const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u200f", "");
 
 function dateTexts(group, locale, now) {
@@ -88,7 +88,7 @@ intlTest("weeks begin where Intl has them begin", ({ group }) => {
   ]) {
     const { entry } = group.entry("studyCalendar", { locale, now: "2026-05-01T12:00:00Z" });
     const intl = new Intl.Locale(locale);
-    // It was a property before it became a method, in Node 20.
+    // The property `weekInfo` became a method in Node 20.
     const first = (intl.getWeekInfo?.() ?? intl.weekInfo).firstDay % 7;
     assert.equal(entry.firstWeekday, names[first], locale);
   }

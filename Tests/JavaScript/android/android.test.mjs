@@ -1,7 +1,7 @@
-// What Android 15 draws: its framework with its own Skia, androidsvg 1.4 and the Java of
-// react-native-android-widget 0.22.1, on Linux (Robolectric). WIDGET_BRIDGE_ANDROID names the
-// folder with those, WIDGET_BRIDGE_REACT_NATIVE the one with the library's JavaScript. No phone was
-// used: launchers, their fonts and Doze are not here.
+// Tests what Android 15 draws, on Linux (Robolectric): its framework with its own Skia, androidsvg
+// 1.4, and the Java of react-native-android-widget 0.22.1. WIDGET_BRIDGE_ANDROID names the folder
+// with these, and WIDGET_BRIDGE_REACT_NATIVE the folder with that library's JavaScript. No phone is
+// used, so launchers, their fonts and Doze are not tested.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import { Android, folder as tools, skip } from "./tools.mjs";
 const packages = process.env.WIDGET_BRIDGE_REACT_NATIVE;
 const skipTrees = skip ||
   (packages ? false : "WIDGET_BRIDGE_REACT_NATIVE names no react-native-android-widget");
-/** Pixels of a dp. */
+/** The number of pixels in a dp. */
 const SCALE = 2;
 const percent = (share) => `${(share * 100).toFixed(3)} %`;
 let folder, android;
@@ -76,7 +76,7 @@ test("what androidsvg draws otherwise is seen", { skip }, async (t) => {
   assert.ok(shares.every((share) => share > 0.01));
 });
 
-/** Widgets on the screen: kinds, sizes, languages and taps. Some have another shape. */
+/** Widgets on the screen, in several kinds, languages, styles and sizes. */
 function placedWidgets(areas) {
   const now = "2026-11-21T12:00:00+09:00", timeZone = "Asia/Seoul";
   const sizes = [[158, 158], [300, 210], [338, 158], [345, 370]];
@@ -90,14 +90,14 @@ function placedWidgets(areas) {
       name: `W${row}${column}`, width, height,
       settings: {
         kind, areas, request: { now, timeZone, locale, style },
-        // One kind is tapped for an intent of the group.
+        // A tap on one of the kinds performs an intent of the group.
         tap: kind === "studyCalendar" ? study : undefined,
       },
     }))
   );
 }
 
-/** What the library's Java makes of the widgets, by name, with the trees that it received. */
+/** The widgets as the library's Java draws them, with the names and trees that it received. */
 async function drawnTrees(name, areas) {
   const { adapter, native } = await androidLibrary(packages);
   const placed = placedWidgets(areas);
@@ -150,7 +150,7 @@ test("the library's Java draws 20 widgets, and a tap on each does what it says",
   }
 });
 
-/** The areas of all widgets: what each should send, and what it sent. */
+/** Taps each area of all widgets. Returns what each tap should send, and what it sent. */
 async function tapped(name) {
   const widgets = await drawnTrees(name, "all");
   return widgets.map(({ tree, taps }) => {
@@ -172,7 +172,7 @@ test("of several areas some do nothing, and none with the patch", {
   const dead = count("expected") - count("sent");
   t.diagnostic(`${dead} of ${count("expected")} areas do nothing without the patch`);
   assert.ok(dead > 0);
-  // As patch-package does it, but in a folder with another library.
+  // patch-package applies the patch in the same way, but to the library in node_modules.
   execFileSync("git", ["apply", "-p3"], { cwd: join(android.path, "library"), input: patch });
   for (const name of ["library", "library.src"]) {
     rmSync(join(android.path, "made", name), { recursive: true });

@@ -1,14 +1,14 @@
-// The share of a picture's pixels that differs between Chromium, with Android's fonts, and PNGs
-// that Android drew.
+// The share of a picture's pixels that differ between Chromium's drawing, with Android's fonts, and
+// a PNG that Android drew.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { Chromium } from "../browser/chromium.mjs";
 import { fontFaces, fontFile, withAndroidFonts } from "./fonts.mjs";
 
-/** How many pictures are in one page, whose screenshot is one image. */
+/** How many pictures a page has. Its screenshot is one image. */
 const CHUNK = 20;
-/** The size of a picture's place in the page, which has five in a row. */
+/** The width and height of a picture's cell in the page, which has five cells in a row. */
 const WIDE = 720, HIGH = 360;
 
 const script = `
@@ -58,7 +58,8 @@ function pageOf(chunk) {
     </style>${spans.join("")}<script>${script}</script>`;
 }
 
-/** The share of each picture. `pictures` are [{ svg, png }], where `png` is a file in `folder`. */
+/** The share of differing pixels of each picture. `pictures` are [{ svg, png }], where `png` is
+    a file in `folder`. */
 export async function differences(pictures, folder, tools, scale) {
   let shown = "";
   const server = createServer(({ url }, response) => {

@@ -1,4 +1,4 @@
-// The pictures of Tests/Pictures/corpus.py that are for a home screen.
+// The pictures of Tests/Pictures/corpus.py for a home screen.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -11,7 +11,7 @@ corpus.COUNT = 350
 json.dump(list(corpus.pictures()), sys.stdout)
 `;
 
-/** A number of pictures as SVG, by the requests that drew them. */
+/** The first `count` pictures as SVG, each with the request that drew it as its name. */
 export function homeScreenPictures(count) {
   const made = execFileSync("python3", ["-c", program], { encoding: "utf8", maxBuffer: 1 << 28 });
   const found = JSON.parse(made).filter(([name]) => name.includes('"family": "system'));

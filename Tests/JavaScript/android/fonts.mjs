@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The font for Chinese as written in China, which Android tries first for any Han character. */
+/** The index of the font for Chinese as in China, which Android tries first for a Han character. */
 const HAN = 2;
 
-/** Family by family: the files for weights 400 and 700. */
+/** The files of each family, for weights 400 and 700. */
 const FAMILIES = {
   Roboto: ["Roboto-Regular.ttf", "Roboto-Bold.ttf"],
   Serif: ["NotoSerif-Regular.ttf", "NotoSerif-Bold.ttf"],
@@ -27,7 +27,7 @@ export function withAndroidFonts(svg) {
   });
 }
 
-/** Rules of CSS that name the files below /fonts/. */
+/** CSS rules that name the files below /fonts/. */
 export const fontFaces = Object.entries(FAMILIES).flatMap(([name, files]) =>
   files.map((file, index) => `@font-face { font-family: Android${name}; ` +
     `font-weight: ${index ? 700 : 400}; src: url(/fonts/${file}); }`)
@@ -38,7 +38,7 @@ export function fontFile(folder, name) {
   return name.endsWith(".ttc") ? oneOf(file, HAN) : file;
 }
 
-/** One font of a collection as a file of its own: its table directory, and its tables behind it. */
+/** One font of a collection as a separate file: its table directory, followed by its tables. */
 function oneOf(collection, index) {
   const start = collection.readUInt32BE(12 + 4 * index);
   const count = collection.readUInt16BE(start + 4);

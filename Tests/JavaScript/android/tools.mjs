@@ -1,5 +1,5 @@
-// Android's framework with its own drawing, on Java (Robolectric). WIDGET_BRIDGE_ANDROID names the
-// folder, and its README lists what is in it.
+// Android's framework with its own drawing code, on Java (Robolectric). WIDGET_BRIDGE_ANDROID names
+// the folder, whose README lists its contents.
 import { execFileSync } from "node:child_process";
 import {
   cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync,
@@ -14,7 +14,7 @@ export const folder = process.env.WIDGET_BRIDGE_ANDROID;
 export const skip = folder ? false : "WIDGET_BRIDGE_ANDROID names no Android framework";
 
 const ourTests = fileURLToPath(new URL("../../Android/", import.meta.url));
-/** What `run` makes from the folder once, for all that use it. */
+/** What `run` makes once in that folder, and all users of the folder share. */
 const SHARED = ["sdk", "nativeruntime-dist-compat.jar", "api.jar"];
 
 /** A folder of links to the tools, with a copy of the library's Java that a test may change. */
@@ -42,7 +42,7 @@ export class Android {
     return path;
   }
 
-  /** Runs a class of tests with properties and returns its output. Fails if one of them fails. */
+  /** Runs a class of tests with these properties and returns its output. Throws if a test fails. */
   run(name, properties = {}) {
     const sources = this.#sources();
     const words = Object.entries(properties).map(([key, value]) => `-D${key}=${value}`);

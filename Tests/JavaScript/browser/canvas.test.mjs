@@ -15,7 +15,7 @@ const canvasModule = new URL("../../../bridge-js/canvas/index.js", import.meta.u
 
 let directory, server, pictures;
 
-/** Draws both on canvases of the same size, and counts the pixels that differ. */
+/** Draws a widget's SVG and its drawing on equal canvases, and counts the differing pixels. */
 const page = `<!DOCTYPE html><meta charset="utf-8"><script type="module">
 import { drawWidget } from "/canvas.js";
 function canvasOf({ width, height }, scale) {
@@ -54,7 +54,7 @@ globalThis.compare = async (scale) => {
 };
 </script>`;
 
-/** Every kind in every family, as a group with data shows it. */
+/** Every kind in every family, for a group with data. */
 function picturesOf(group) {
   group.set("widgetDataKey", {
     title: "Final exam", startDate: "2026-08-13", endDate: "2027-01-05", milestones: true,
@@ -66,7 +66,7 @@ function picturesOf(group) {
     for (const family of supportedFamilies) {
       for (const [locale, appearance] of [["en", "light"], ["ar", "dark"]]) {
         const request = { now, family, locale, appearance, timeZone: "Asia/Seoul" };
-        // A kind that has to fetch shows its sample.
+        // A kind that must fetch its data shows its sample.
         request.isPreview = group.snapshot(kind, request).entry?.isPlaceholder ?? true;
         drawn.push({
           name: `${kind} ${family} ${locale}`,
@@ -101,12 +101,14 @@ after(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The share of a picture's pixels that may differ. Browsers smooth letters on a canvas differently
- * than in an SVG, and each version does so anew. The most for any was 0.51 %, in Firefox, and this
- * is half as much again. */
+/**
+ * The share of a picture's pixels that may differ. Browsers smooth letters on a canvas and in an SVG
+ * differently, and the difference changes with each version. The greatest share so far, in Firefox,
+ * was 0.51 %; the limit is half as much again.
+ */
 const mostDifferent = 0.0075;
 
-/** Operations that a drawing may have and few widgets use, and the same as SVG. */
+/** A drawing with operations that few widgets use, and the same picture as SVG. */
 function everyOperation() {
   const source = `data:image/png;base64,${
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAGElEQVR4nGP4z8DwHwyZGP7/Z/j//z8DAEUoB/lu" +
@@ -163,8 +165,8 @@ function everyOperation() {
   };
 }
 
-// Pixels for each point, as on a dense screen. Firefox hints drawings on canvases, but not images
-// of SVG: at two pixels for a point that moves the middle strokes of some figures by one.
+// The scale is in pixels per point, as on a dense screen. Firefox hints drawings on canvases, but
+// not SVG images. At two pixels per point, that would move the middle strokes of some digits.
 for (const [name, browser, scale] of [["Chromium", Chromium, 2], ["Firefox", Firefox, 3]]) {
   test(`a canvas shows what the SVG shows in ${name}`, async () => {
     const started = await browser.start();

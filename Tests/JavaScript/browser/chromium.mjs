@@ -15,7 +15,7 @@ export class Chromium {
   #answers = new Map();
   #listeners = new Set();
   #session;
-  /** Errors that the page logged, and what it was not allowed to do. */
+  /** Errors that the page logged or threw, and what its policy blocked. */
   faults = [];
 
   static async start() {
@@ -98,7 +98,7 @@ export class Chromium {
     await loaded;
   }
 
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page, and returns its value. */
   async value(expression) {
     const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
       expression,
@@ -111,7 +111,7 @@ export class Chromium {
     return result.value;
   }
 
-  /** Waits until an expression in the page is true. The page checks it at each frame. */
+  /** Waits until an expression in the page is true. The page checks it at each animation frame. */
   async until(expression) {
     const isTrue = await this.value(`new Promise((resolve) => {
       const end = performance.now() + 20000;
@@ -155,7 +155,7 @@ export class Chromium {
     this.#process.kill("SIGKILL");
     await ended;
     this.#socket?.close();
-    // Its children may be writing for a moment longer.
+    // Chromium's child processes may write for a moment longer.
     rmSync(this.#folder, { recursive: true, maxRetries: 20, retryDelay: 50, force: true });
   }
 }

@@ -69,7 +69,7 @@ export class Firefox {
     });
   }
 
-  /** The value of an expression in the page, which is JSON. */
+  /** Evaluates an expression in the page, and returns its value, which must be JSON. */
   async value(expression) {
     const { type, result, exceptionDetails } = await this.#send("script.evaluate", {
       expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
@@ -85,7 +85,7 @@ export class Firefox {
     this.#process.kill("SIGKILL");
     await ended;
     this.#socket?.close();
-    // Its children may be writing for a moment longer.
+    // Firefox's child processes may write for a moment longer.
     rmSync(this.#folder, { recursive: true, maxRetries: 20, retryDelay: 50, force: true });
   }
 }

@@ -1,5 +1,5 @@
-// A server of the package's files and of pages that run tests, and browsers that open the pages. A
-// page reports to the server, so no browser has to be driven.
+// A server of the package's files and of pages that run tests, and browsers that open these pages.
+// A page reports its results to the server, so no test has to control a browser.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,14 +20,14 @@ const types = {
 };
 
 /**
- * Forbids inline scripts and eval: it allows what a page of the package needs, and nothing more.
+ * This policy forbids inline scripts and eval. It allows only what a page needs to use the package.
  */
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** Forbids WebAssembly as well. */
+/** This policy forbids WebAssembly as well. */
 const strictPolicy = "default-src 'self'; script-src 'self'";
 
-/** The files that stand in a page for what the tests import. */
+/** The files that replace, in a page, the modules that the tests import. */
 const replaced = {
   "node:assert/strict": "/page/assert.mjs",
   "node:test": "/page/test.mjs",
@@ -37,7 +37,7 @@ const replaced = {
 };
 
 function content(path) {
-  // The tests import the package by this path. A bundler's condition would choose the same file.
+  // The tests import the package by this path. A bundler for pages would choose the same file.
   if (path === "/bridge-js/mod.js") return 'export * from "/bridge-js/browser-auto.js";';
   if (path.startsWith("/page/")) {
     return readFileSync(new URL(`.${normalize(path)}`, import.meta.url));
@@ -109,7 +109,7 @@ const browsers = {
     "--disable-dev-shm-usage",
     "--disable-background-timer-throttling",
     "--remote-debugging-port=0",
-    // From Chromium 137 on, --load-extension alone is ignored.
+    // From Chromium 137 on, --load-extension is ignored without --disable-features.
     ...extension === undefined ? [] : [
       `--load-extension=${extension}`,
       "--disable-features=DisableLoadExtensionCommandLineSwitch",
@@ -117,7 +117,7 @@ const browsers = {
     urls[0],
   ],
   firefox: (folder, urls) => {
-    // Firefox opens no page of its own, and fetches nothing by itself.
+    // With these settings Firefox opens no page of its own, and fetches nothing by itself.
     const settings = {
       "browser.shell.checkDefaultBrowser": false,
       "browser.startup.homepage_override.mstone": "ignore",
@@ -145,7 +145,7 @@ const browsers = {
 
 export const browserNames = Object.keys(browsers);
 
-/** Opens the other addresses in Chromium, which takes one when it starts. */
+/** Opens the other addresses in Chromium, which takes only one when it starts. */
 async function openMore(folder, urls) {
   const file = join(folder, "DevToolsActivePort");
   await eventually(() => existsSync(file) && readFileSync(file, "utf8").includes("\n"));
@@ -157,13 +157,13 @@ async function openMore(folder, urls) {
 }
 
 /**
- * Opens addresses, a tab each, in a browser with a new profile, while the body runs. For Chromium,
+ * Opens each address in a tab of a browser with a new profile, while the body runs. For Chromium,
  * `extension` is the folder of an extension.
  */
 export async function withBrowser(name, urls, body, extension) {
   const folder = mkdtempSync(join(tmpdir(), `widget-bridge-${name}-`));
   const [command, ...words] = browsers[name](folder, urls, extension);
-  // A group of processes of its own, so that all of them end.
+  // The browser has its own process group, so that all of its processes can be ended.
   const child = spawn(command, words, {
     stdio: "ignore",
     detached: true,
@@ -173,11 +173,11 @@ export async function withBrowser(name, urls, body, extension) {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended.
+      // The browser has already ended.
     }
   };
   const stop = () => process.exit(1);
-  // An aborted run leaves no browser behind.
+  // An aborted run must not leave a browser running.
   process.on("exit", end).on("SIGTERM", stop);
   const ended = once(child, "exit").then(([status, signal]) => {
     throw new Error(`${name} ended before the pages did: ${signal ?? status}`);

@@ -53,7 +53,7 @@ for (const browser of browserNames) {
         pages.report("?strict")
       );
       assert.deepEqual(report, { compiles: false, core: "widget-bridge-core.js", isKept: true });
-      // Only the test's own attempt, and nothing of the package's.
+      // The policy may block the test's own attempt, but nothing that the package does.
       assert.ok(refused.length <= 1, `${refused}`);
       assert.deepEqual(answers, expectedAlone("Asia/Seoul"));
     } finally {

@@ -34,17 +34,17 @@ export class AppFolder {
     rmSync(this.path, { recursive: true });
   }
 
-  /** Runs a program of Debian's packages with Node. Returns its output, or throws what it said. */
+  /** Runs a program of Debian's packages with Node. Returns its output, or throws it as an error. */
   runNode(script, ...words) {
     return this.run(process.execPath, "--require", preload, script, ...words);
   }
 
-  /** A program of Debian's packages that does not need Node. */
+  /** Runs a program of Debian's packages that does not need Node. */
   runProgram(name, ...words) {
     return this.run(join(packages, "bin", name), ...words);
   }
 
-  /** A module's file in Debian's packages. */
+  /** The path of a module's file in Debian's packages. */
   packageFile(path) {
     return join(packages, "share", "nodejs", path);
   }
@@ -53,7 +53,7 @@ export class AppFolder {
     return this.runWith({}, program, ...words);
   }
 
-  /** Runs with changed environment variables. An undefined one is removed. */
+  /** Runs a program with changed environment variables. A variable that is undefined is removed. */
   runWith(variables, program, ...words) {
     const home = mkdtempSync(join(this.path, "groups-"));
     const env = { ...process.env, WIDGET_BRIDGE_HOME: home, ...variables };

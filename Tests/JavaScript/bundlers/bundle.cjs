@@ -9,7 +9,7 @@ const path = require("node:path");
 const [bundler, entry, output, format, target] = process.argv.slice(2);
 const isPhone = target.startsWith("react-native");
 
-/** How an app for a phone finds modules: by exports, or as before those, by fields. */
+/** How a phone's app resolves modules: by exports, or by fields, as before exports existed. */
 const phone = target === "react-native"
   ? { conditionNames: ["react-native", "import", "default"] }
   : {
@@ -36,7 +36,7 @@ function webpack() {
       ? { "react-native": `${isModule ? "module" : "commonjs"} react-native` }
       : {},
     performance: false,
-    // Minifying takes longer than everything else here, and is not the package's concern.
+    // Minifying takes longer than everything else here, and does not concern the package.
     optimization: { minimize: false },
   };
   require("webpack")(configuration, (error, stats) => {

@@ -21,7 +21,7 @@ after(() => app.remove());
 
 const extensions = { esm: "mjs", cjs: "cjs" };
 
-/** Makes a bundle of an app in a folder of its own, and returns its path. */
+/** Makes a bundle of an app in a separate folder, and returns the bundle's path. */
 function bundle(bundler, entry, format, target) {
   const folder = join(app.path, [bundler, format, target].join("-"));
   mkdirSync(folder, { recursive: true });
@@ -49,7 +49,8 @@ for (const bundler of bundlers) {
       const output = bundle(bundler, "node-app.js", format, "node");
       const run = (variables) => JSON.parse(app.runWith(variables, process.execPath, output));
       assert.deepEqual(run({}), { label: "D-7", path: library });
-      // Without the library it says where it looked: beside the bundle. There it is then found.
+      // Without the library, the error says that the bundle's folder was searched. A library in
+      // that folder is found.
       const beside = join(output, "..", "libWidgetBridge.so");
       const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: "node-api" };
       const { code, message } = run(unset);
@@ -59,7 +60,7 @@ for (const bundler of bundlers) {
       assert.ok(message.includes(`copy node_modules/widget-bridge/${released} to `), message);
       assert.match(message, /--external:widget-bridge.*serverExternalPackages.*ssr\.external/);
       assert.doesNotMatch(message, /Sources|bridge-js\/build/);
-      // It also finds the library where the package is installed.
+      // The bundle also finds the library where the package is installed.
       const installed = join(app.path, "node_modules", "widget-bridge", released);
       symlinkSync(library, installed);
       assert.deepEqual(run(unset), { label: "D-7", path: installed });
@@ -71,7 +72,7 @@ for (const bundler of bundlers) {
     test(`${bundler} bundles the package for a phone as ${format}, with no module of Node`, () => {
       const output = bundle(bundler, "phone-app.js", format, "react-native");
       assert.doesNotMatch(readFileSync(output, "utf8"), /["']node:/);
-      // In the app's folder it finds React Native.
+      // A bundle in the app's folder finds React Native.
       const placed = join(app.path, `${bundler}-phone.${extensions[format]}`);
       copyFileSync(output, placed);
       assert.deepEqual(JSON.parse(app.run(process.execPath, placed)), expected);
@@ -132,7 +133,7 @@ test("a classic script of esbuild loads the bytes that it is given", () => {
     globalThis.files = { core: read("widget-bridge.wasm"), timeZones: read("time-zones.bin") };
     require(${JSON.stringify(output)});`;
   assert.equal(app.run(process.execPath, "-e", words), "D-7\n");
-  // Without these files it says what is missing.
+  // Without these files, the error says what is missing.
   const told = app.run(process.execPath, "-e", `require(${JSON.stringify(output)});`);
   assert.match(told, /^unsupported .*init\(\{ core \}\)/);
 });

@@ -1,5 +1,5 @@
-// The package in CommonJS: required by Node, which loads the modules, and by Jest, whose own module
-// system loads the tree of CommonJS.
+// The package in CommonJS: with require() in Node, which loads the ECMAScript modules, and in Jest,
+// whose own module system loads the CommonJS files.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ after(() => app.remove());
 const { exports } = JSON.parse(
   readFileSync(new URL("../../../bridge-js/package.json", import.meta.url), "utf8"),
 );
-// Beside these, libraries of React Native and its bundler alone load what is there.
+// These entries are left out, because only React Native's libraries and bundler load them.
 const others = [
   "./react-native-android-widget", "./metro", "./package.json",
   ...["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo"]
@@ -24,7 +24,7 @@ const others = [
 const entries = Object.keys(exports).filter((path) => !others.includes(path))
   .map((path) => `widget-bridge${path.slice(1)}`);
 
-/** Runs a script of CommonJS with Node. Returns what it prints, as JSON. */
+/** Runs a CommonJS script with Node. Returns its output, parsed as JSON. */
 function run(script, ...flags) {
   const path = join(app.path, "script.cjs");
   writeFileSync(path, script);
@@ -47,7 +47,7 @@ test("what Node requires is what it imports", () => {
 });
 
 test("every entry is there for a require() that takes no modules", () => {
-  // React is the app's own.
+  // React belongs to the app, so the test provides a stand-in.
   const react = join(app.path, "node_modules", "react");
   mkdirSync(react);
   writeFileSync(join(react, "index.js"), "exports.useSyncExternalStore = () => {};");

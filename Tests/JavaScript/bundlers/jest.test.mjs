@@ -10,7 +10,7 @@ let app;
 before(() => app = new AppFolder());
 after(() => app.remove());
 
-/** Runs a test of the app in Jest. Throws Jest's output if it fails. */
+/** Runs a test of the app in Jest. If it fails, throws an error with Jest's output. */
 function runJest(name, { settings = {}, variables = {} }) {
   const configuration = join(app.path, "jest-app", "jest.config.cjs");
   const jest = app.packageFile("jest/bin/jest.js");
@@ -30,7 +30,7 @@ for (const environment of ["node", "jsdom"]) {
   });
 }
 
-// In an app `widget-bridge` is the phone's; these tests also have the desktop's.
+// In an app, `widget-bridge` is the phone's entry; these tests also use the desktop's entry.
 const desktop = { "^widget-bridge$": "<rootDir>/../node_modules/widget-bridge/cjs/mod.js" };
 
 test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {

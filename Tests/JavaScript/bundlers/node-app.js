@@ -1,4 +1,4 @@
-// What a program of Node does with the package. It prints the results.
+// Uses the package as a Node program does, and prints the results.
 import { libraryInfo, SharedGroup } from "widget-bridge";
 
 try {

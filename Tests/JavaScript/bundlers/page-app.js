@@ -1,4 +1,4 @@
-// What a page does with the package. It prints the results. `files` is what it loads.
+// Uses the package as a page does, and prints the results. `files` names the files to load.
 import { init, SharedGroup } from "widget-bridge";
 
 async function show() {

@@ -1,5 +1,5 @@
 // Sends random requests to the core as plain JavaScript and prints a hash of each answer, in any
-// engine. The clock stands still, so that every engine gives the same answers.
+// engine. The clock is fixed, so that every engine gives the same answers.
 import "./globals.mjs";
 import { Core } from "../../../bridge-js/src/portable/core.js";
 import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
@@ -9,7 +9,7 @@ import { CoreGroup } from "../portable/core-group.mjs";
 
 const print = globalThis.print ?? console.log;
 
-/** FNV-1a with 32 bits, twice, with different starts. */
+/** Computes 32-bit FNV-1a twice, with different starting values. */
 function hash(text) {
   let [one, other] = [0x811c9dc5, 0x01000193];
   for (const byte of encode(text)) {
@@ -19,7 +19,7 @@ function hash(text) {
   return `${one >>> 0} ${other >>> 0}`;
 }
 
-/** Asks a core that `instantiate` makes. */
+/** Sends the requests to a core that `instantiate` makes. */
 export function answer(instantiate) {
   const { count } = globalThis.environment;
   for (let done = 0; done < count; done += requestsPerGroup) {

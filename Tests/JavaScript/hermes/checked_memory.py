@@ -1,5 +1,5 @@
 """Makes the core as plain JavaScript with a check of each load and store. The check throws if the
-address is outside of the memory, or not aligned as the module says:
+address is outside of the memory, or not aligned as the module declares:
 
     checked_memory.py FILE
 """
@@ -20,8 +20,8 @@ ACCESS = re.compile(
     r"\((?P<type>[if](?:32|64))\.(?P<kind>load|store)(?P<width>8|16|32)?(?P<sign>_[su])?"
     r"(?: offset=(?P<offset>\d+))?(?: align=(?P<align>\d+))?(?=\s)")
 
-# The limit changes when the memory grows. A test that asks for more memory than there is calls
-# `peek`, since the core itself never does so.
+# `$limit` is the size of the memory, and changes when it grows. With `peek` a test can load from an
+# invalid address, which the core itself never does.
 MORE = """\
  (global $limit (mut i32) (i32.const %d))
  (func $checked_grow (param $pages i32) (result i32) (local $before i32)
@@ -34,7 +34,7 @@ MORE = """\
 
 
 def function(name, type, kind, operation, size, align):
-    """The function that replaces one way to load or store."""
+    """The text of a function that replaces a load or store instruction."""
     is_store = kind == "store"
     value = f"(param $value {type})" if is_store else f"(result {type})"
     given = " (local.get $value)" if is_store else ""

@@ -1,5 +1,5 @@
-// The same in an engine that loads modules: `node engine-answers.mjs '{"count":250}' CORE`, where
-// CORE is the core's path.
+// Runs answers.mjs in an engine that loads modules: `node engine-answers.mjs '{"count":250}' CORE`,
+// where CORE is the core's path.
 import { pathToFileURL } from "node:url";
 
 globalThis.environment = JSON.parse(process.argv[2]);

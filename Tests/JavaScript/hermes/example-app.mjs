@@ -1,5 +1,5 @@
-// The app of bridge-js/examples/expo over stand-ins: what is typed, and what iOS, Android and the
-// screen then show, also after midnight and in another zone. It prints that as JSON.
+// Runs the app of bridge-js/examples/expo over stand-ins. Types into it, and prints as JSON what
+// iOS, Android and the screen then show, also after midnight and in another zone.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import { phone } from "./stand-ins/phone.mjs";
@@ -37,7 +37,7 @@ async function run() {
   moment = { now: "2026-05-02T00:00:00+09:00", timeZone: "Asia/Seoul" };
   await runTask();
   tell("midnight");
-  // There it is still the first of May. The app comes to the foreground.
+  // In this zone it is still the first of May. The app comes to the foreground.
   moment = { now: "2026-05-02T00:30:00+09:00", timeZone: "America/Los_Angeles" };
   activate();
   await settled();

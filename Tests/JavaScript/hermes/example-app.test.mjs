@@ -19,7 +19,7 @@ const inHermes = (program) => {
 };
 const inNode = (program) => program.runSource(process.execPath);
 
-/** What a program of the app prints. */
+/** Runs a program of the app, and returns what it prints. */
 function told(run, module, environment, more) {
   const program = new Program(path(module), environment, { ...aliases, ...more });
   try {

@@ -1,4 +1,4 @@
-// The app of bridge-js/examples/expo in Expo Go: what the screen shows of what was typed, as JSON.
+// Runs the app of bridge-js/examples/expo in Expo Go: prints as JSON what it shows of typed text.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import "./stand-ins/phone.mjs";

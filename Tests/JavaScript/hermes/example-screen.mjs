@@ -1,8 +1,8 @@
-// The screen of the app of bridge-js/examples/expo, as somebody sees it who types.
+// Types into the screen of the app of bridge-js/examples/expo, and reads what the screen shows.
 
 export const titleOf = (svg) => /<title>(.*?)<\/title>/.exec(svg)?.[1];
 
-/** Waits until what was begun is done. It only has promises to wait for. */
+/** Waits until everything that was begun is done. Only promises delay it. */
 export async function settled() {
   for (let count = 0; count < 100; count++) await null;
 }

@@ -1,4 +1,4 @@
-// The same as a program for Hermes.
+// Runs answers.mjs as a program for Hermes.
 import { instantiate } from "../../../bridge-js/widget-bridge-core.js";
 import { answer } from "./answers.mjs";
 

@@ -1,7 +1,7 @@
 // The core as plain JavaScript in phones' engines: as bytecode in Hermes, and in V8 and
-// JavaScriptCore without their compilers, as on systems that allow no compiling at run time. All
-// give the answers of V8 with its compiler, which plain-differential.test.mjs compares with the
-// native library.
+// JavaScriptCore without their compilers, as on systems that forbid compiling at run time. All must
+// give the answers of V8 with its compiler, which plain-differential.test.mjs compares with those
+// of the native library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,7 +38,7 @@ test(`${count} random requests load and store inside of the memory, and aligned`
     const checked = join(folder, "core.mjs");
     execFileSync("python3", [checkedMemory, checked]);
     assert.ok(answers(process.execPath, [], {}, checked) === expectedAnswers());
-    // A wrong access is noticed.
+    // The check detects an invalid access.
     const { peek, memory } = (await import(pathToFileURL(checked).href)).instantiate({ group: {} });
     const end = memory.buffer.byteLength;
     for (const start of [0, end - 4]) assert.equal(typeof peek(start), "number");

@@ -3,7 +3,7 @@ const { readFileSync, writeFileSync } = require("node:fs");
 const babel = require("@babel/core");
 
 const [, , from, to] = process.argv;
-/** Features that this engine already has. */
+/** Features that Hermes 0.12 already has. */
 const known = [
   "proposal-unicode-property-regex", "transform-dotall-regex", "transform-for-of",
   "transform-named-capturing-groups-regex", "transform-regenerator", "transform-spread",

@@ -1,6 +1,6 @@
-// The package's own tests for a phone's engine: copies of those that need no file, with stand-ins
-// for the modules that they import. The package is widget-bridge/react-native, and each test has a
-// new group in memory.
+// Prepares the package's own tests for a phone's engine: copies of the tests that need no file,
+// with stand-ins for the modules that they import. The tests use widget-bridge/react-native, and
+// each has a new group in memory.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,14 +43,14 @@ export function packageTest(name, ...rest) {
 }
 `;
 
-/** Stand-ins for modules of Node. */
+/** Stand-ins for Node's modules. */
 export const aliases = {
   "node:test": join(page, "test.mjs"),
   "node:assert/strict": join(page, "assert.mjs"),
   "node:url": join(page, "url.mjs"),
 };
 
-/** Makes the folder. Returns the module to run. */
+/** Fills the folder. Returns the module to run. */
 export function makePackageTests(folder) {
   const [bridge, copies] = ["bridge-js", "Tests/JavaScript"].map((name) => join(folder, name));
   for (const path of [bridge, copies]) mkdirSync(path, { recursive: true });

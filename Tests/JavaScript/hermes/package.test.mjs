@@ -1,4 +1,4 @@
-// The package's own tests that need no file and no process, in Hermes 0.12.
+// Runs the package's own tests that need no file and no process, in Hermes 0.12.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

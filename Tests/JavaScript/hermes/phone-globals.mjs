@@ -1,5 +1,5 @@
-// What a phone gives its apps besides the language, and Hermes' shell lacks: timers that wait,
-// Intl's zone, URL and AbortController, as far as the package's tests use them.
+// Globals that a phone gives its apps, but that Hermes' shell lacks: timers that wait, Intl's zone,
+// URL and AbortController, as far as the package's tests use them.
 const { setTimeout: soon } = globalThis;
 const timers = new Map();
 let newest = 0;

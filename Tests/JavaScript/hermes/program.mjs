@@ -1,6 +1,6 @@
-// Programs for Hermes: a module with everything that it imports, as bytecode that is compiled ahead
-// of time, as in an app's build. Hermes 0.12 is the older one, so Babel lowers what it lacks; the
-// core is simple enough as it is.
+// Programs for Hermes: a module with everything that it imports, compiled to bytecode ahead of
+// time, as in an app's build. Hermes 0.12 is the older engine, so Babel lowers the features that it
+// lacks. The core is so simple that it needs no lowering.
 import { execFileSync } from "node:child_process";
 import {
   mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
@@ -26,7 +26,7 @@ function run(program, options, variables = {}) {
 
 const noFiles = "export function readdirSync() { throw new Error('There are no files.'); }\n";
 
-/** A module as a program, in a folder of its own until `remove()`. */
+/** A program made from a module. It is in a folder of its own, which `remove()` deletes. */
 export class Program {
   #folder = mkdtempSync(join(tmpdir(), "widget-bridge-hermes-"));
 
@@ -67,18 +67,18 @@ export class Program {
     return path;
   }
 
-  /** Compiles it, and returns the bytecode's size. */
+  /** Compiles the program, and returns the bytecode's size in bytes. */
   compile(compiler, bytecode = this.#file("program.hbc")) {
     run(compiler, ["-O", "-w", "-emit-binary", "-out", bytecode, this.#file("program.js")]);
     return statSync(bytecode).size;
   }
 
-  /** Runs what was compiled, and returns what it printed. */
+  /** Runs the bytecode, and returns its output. */
   run(engine) {
     return run(engine, [this.#file("program.hbc")]);
   }
 
-  /** Runs it as JavaScript, which takes no time to compile; gives what it printed. */
+  /** Runs the program as JavaScript, without compiling it, and returns its output. */
   runSource(engine) {
     return run(engine, [this.#file("program.js")]);
   }

@@ -16,11 +16,11 @@ import { Machine, mirrorTest, settle, until } from "./support.mjs";
 const allowed = "+eval +evalsha +xread +xrange +hget +hset +hmget +hgetall +hdel +xadd +xinfo " +
   "+exists +info +zadd +zrem +zcard +zpopmin";
 
-/** Bun's own client does not tell why there is no connection. */
+/** Bun's own client does not report why there is no connection. */
 const isBun = process.env.WIDGET_BRIDGE_MIRROR_CLIENT === "bun";
 const unsaid = /^There is no connection to the server, and Bun's client does not tell why: /;
 
-/** A server that accepts only TLS, and the user "app", who may use the keys under a prefix. */
+/** Starts a server that accepts only TLS. Its user "app" may use only the keys under a prefix. */
 async function withTLS(context, body) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-tls-"));
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
@@ -174,7 +174,7 @@ test("a program's own client may be closed at any time", async () => {
     await machine.link.synced();
     await machine.part();
 
-    // It stays the only connection, because this client cannot make another.
+    // No other connection follows, because this client cannot make one.
     const only = await makeConnectedClient(server.port);
     machine.mirrorBy({ sendCommand: (words) => command(only, ...words) });
     await machine.link.synced();

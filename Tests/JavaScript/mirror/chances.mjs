@@ -1,4 +1,4 @@
-// The random events of the chaos. WIDGET_BRIDGE_CHAOS_SEED repeats them.
+// The random numbers of the chaos test. WIDGET_BRIDGE_CHAOS_SEED repeats those of an earlier run.
 import process from "node:process";
 
 export const seedOfAll = Number(
@@ -7,7 +7,7 @@ export const seedOfAll = Number(
 
 let seed = seedOfAll;
 
-/** A random whole number below another one. */
+/** A random integer from 0 to `most` - 1. */
 export function random(most) {
   seed = Math.imul(seed ^ seed >>> 15, 0x2c1b3c6d) + 0x9e3779b9 | 0;
   return (seed >>> 8) % most;

@@ -10,7 +10,7 @@ import { faultsOf } from "./checker.mjs";
 import { pause, World } from "./world.mjs";
 
 const seconds = Number(process.env.WIDGET_BRIDGE_CHAOS_SECONDS ?? "8");
-/** From this length on every harm is sure to happen. */
+/** A run of this length continues until every harm has happened. */
 const isLong = seconds >= 60;
 
 const often = ["killMirror", "cut", "cut", "cut", "killMirror"];
@@ -33,7 +33,7 @@ for (const { conflicts, appendfsync, more } of [
     const world = await World.start({ conflicts, appendfsync });
     try {
       const end = performance.now() + seconds * 1000;
-      // A slow machine takes longer until every harm has happened.
+      // On a slow machine it takes longer until every harm has happened.
       const isEnough = () => !isLong || world.lacks([...all, "pastStream"]).length === 0;
       let next = performance.now() + seconds * 1000 / 3;
       const deck = dealt(all);

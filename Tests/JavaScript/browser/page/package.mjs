@@ -1,4 +1,4 @@
-// ../package.mjs for a page. Each test has localStorage to itself, with a group in it.
+// Replaces ../package.mjs in a page. Each test has an empty localStorage and a group in it.
 import { SharedGroup } from "/bridge-js/mod.js";
 import { test } from "./test.mjs";
 

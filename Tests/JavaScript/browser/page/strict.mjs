@@ -1,4 +1,4 @@
-// A page whose policy forbids WebAssembly: the core as plain JavaScript answers. It reports the
+// A page whose policy forbids WebAssembly, so it uses the core as plain JavaScript. It reports the
 // results, and what the policy blocked.
 import { init, libraryInfo, SharedGroup } from "/bridge-js/plain-javascript.js";
 

@@ -1,4 +1,4 @@
-// ../support.mjs for a page, which starts no processes.
+// Replaces ../support.mjs in a page, which cannot start processes.
 import { NotHere } from "./test.mjs";
 
 export async function failureOf(call) {

@@ -15,7 +15,7 @@ function look() {
   }
 }
 
-/** Awaits a value that another tab sets. */
+/** Waits for a value that another tab sets. */
 async function until(key) {
   const changes = group.changes();
   while (!group.has(key)) await changes.next();

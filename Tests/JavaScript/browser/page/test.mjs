@@ -7,5 +7,5 @@ export function test(name, ...rest) {
   tests.push({ name, body, skip });
 }
 
-/** What a test throws if it needs something that a page does not have. */
+/** A test throws this if it needs something that a page does not have. */
 export class NotHere extends Error {}

@@ -1,4 +1,4 @@
-// node:url for a page, which has no files.
+// Replaces node:url in a page, which has no files.
 import { NotHere } from "./test.mjs";
 
 export function pathToFileURL() {

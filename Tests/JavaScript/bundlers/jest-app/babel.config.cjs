@@ -1,5 +1,5 @@
-// Does with Babel's own preset what React Native's does to modules: CommonJS for an engine that
-// lacks some features of Node.
+// Transforms modules with Babel's own preset as React Native's preset does: to CommonJS, for an
+// engine that lacks some features of Node.
 module.exports = {
   presets: [["@babel/preset-env", { targets: { safari: "13" }, modules: "commonjs" }]],
 };

@@ -1,4 +1,4 @@
-// The mock in place of the module, by Jest's own means.
+// jest.mock() replaces the module by the mock.
 jest.mock("widget-bridge/react-native/module", () => require("widget-bridge/jest"));
 
 import { mock } from "widget-bridge/jest";

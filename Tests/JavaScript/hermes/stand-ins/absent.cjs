@@ -1,3 +1,2 @@
-// A library whose native half is not there, as expo-widgets 58.0.2 in Expo Go: it throws when it is
-// imported.
+// A library whose native half is missing, like expo-widgets 58.0.2 in Expo Go: importing it throws.
 throw new Error("Cannot find native module");

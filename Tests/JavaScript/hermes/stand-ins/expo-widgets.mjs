@@ -1,5 +1,5 @@
-// expo-widgets 58.0.2, as far as an app calls it. It keeps what iOS would keep: UserDefaults takes
-// no null, and times are whole milliseconds.
+// A stand-in for expo-widgets 58.0.2, as far as an app calls it. It keeps what iOS would keep:
+// UserDefaults takes no null, and times are whole milliseconds.
 export const defaults = {};
 
 function check(value) {
@@ -19,7 +19,7 @@ export function createWidget(name, layout) {
   };
 }
 
-/** What its provider shows: the newest entry that is not after now. */
+/** What the library's provider shows: the newest entry that is not after `now`. */
 export function shown(name, now) {
   const kept = defaults[`__expo_widgets_${name}_timeline`] ?? [];
   return kept.filter(({ timestamp }) => timestamp <= Date.parse(now)).pop()?.props;

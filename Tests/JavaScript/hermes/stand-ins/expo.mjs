@@ -1,2 +1,2 @@
-/** In Expo Go no native half of a library is there that Expo Go does not have itself. */
+/** Expo Go has the native halves of only some libraries. */
 export const isRunningInExpoGo = () => globalThis.environment.isExpoGo === true;

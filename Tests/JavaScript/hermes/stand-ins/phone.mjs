@@ -1,4 +1,4 @@
-// What the app's modules find when they load: a system, and a language that a test chooses.
+// Globals that the app's modules find: an environment, and Intl with a language that a test sets.
 globalThis.process ??= { env: {} };
 export const phone = { locale: "en" };
 

@@ -1,10 +1,10 @@
-// react-native-android-widget 0.22.1, as far as an app calls it, with one widget on the screen.
+// A stand-in for react-native-android-widget 0.22.1, with one widget on the screen.
 export function FlexWidget() {}
 export function OverlapWidget() {}
 export function SvgWidget() {}
 
 const placed = { widgetName: "Dday", widgetId: 7, width: 160, height: 160 };
-/** What was drawn, the newest last. */
+/** The elements that were drawn, oldest first. */
 export const drawn = [];
 
 export const getWidgetInfo = async (name) => name === placed.widgetName ? [placed] : [];
@@ -19,7 +19,7 @@ export function registerWidgetTaskHandler(given) {
   handler = given;
 }
 
-/** Hands over a task, as Android does when a widget is due. */
+/** Runs the app's task, as Android does when a widget is due. */
 export const runTask = () =>
   handler({
     widgetInfo: placed, widgetAction: "WIDGET_UPDATE", clickActionData: {},

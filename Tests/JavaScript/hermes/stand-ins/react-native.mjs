@@ -1,4 +1,4 @@
-// What the app uses of React Native 0.88.
+// The part of React Native 0.88 that the app uses.
 const listeners = new Set();
 
 export const AppState = {
