@@ -91,8 +91,8 @@ def writers(programs, aims):
                      f"{significant(slow)} ms" if throttled else "", f"{kib:,.0f} KiB"])
     return (
         "Processes, and threads of each, that set 5 bytes for two seconds without a pause. The "
-        "slowest writer's sets\nare given as a share of the mean. A throttled process runs for 5 ms "
-        "of each 100:",
+        "slowest writer's sets\nare given as a share of the mean. A throttled process runs for 5 "
+        "ms of each 100:",
         ["writers", "sets a second", "slowest", "busy", "longest set", "aim", "the throttled one's",
          "largest file"], rows,
     )
