@@ -1,4 +1,4 @@
-"""What an entry and a timeline take with date libraries, compared with the JavaScript package.
+"""Compares the JavaScript package with date libraries: the time of an entry and of a timeline.
 
 The libraries are in the node_modules of the folder that WIDGET_BRIDGE_PEERS names, as npm installs
 them: luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core and @js-joda/timezone.
@@ -10,9 +10,10 @@ from Benchmarks.js import ROUNDS, best, ran
 from runner.tools import Tools
 
 OWN = "widget-bridge"
-# These take similar times, and so do all others.
+# These take similar times. All others are slower, and take similar times too.
 QUICK = ["@js-joda/core", "Temporal"]
-# It draws pictures and is no date library. A part of it is only at npm, and cannot be built.
+# Not measured: satori draws pictures and is not a date library. One of its parts is published only
+# on npm, and cannot be built from source.
 NEVER = ["satori"]
 
 

@@ -1,4 +1,5 @@
-"""The time to draw a widget through the C functions, compared with the JSON of the same entry."""
+"""Measures the time to draw a widget through the C functions, compared with the JSON of the same
+entry."""
 
 import os
 import re

@@ -1,5 +1,5 @@
-"""The core as plain JavaScript in Hermes, the engine of phones: its size, its start and its speed,
-compiled ahead of time as in an app's build."""
+"""Measures the core as plain JavaScript in Hermes, the engine of phones: its size, its start and
+its speed. The core is compiled ahead of time, as in an app's build."""
 
 import gzip
 import json
@@ -15,7 +15,7 @@ from runner.tools import ROOT, SetupError, Tools, environment
 FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "hermes")
 SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 
-# How often a process is started for each figure of the start.
+# How many processes are started for each figure of the start, which is their median.
 STARTS = 21
 
 # The time of a picture in Hermes 0.12 when this core was first made, in milliseconds.
@@ -23,7 +23,7 @@ PICTURE = 2.3
 
 
 def run(engine, bytecode):
-    """Runs a process. Returns its time in milliseconds, its most memory in MB, and its output."""
+    """Runs a process. Returns its time in milliseconds, its peak memory in MB, and its output."""
     launcher = [sys.executable, "-S", "-E", os.path.join(FOLDER, "started.py")]
     done = subprocess.run(
         [*launcher, engine, bytecode], check=True, capture_output=True, text=True)

@@ -1,5 +1,5 @@
-"""The time of the JavaScript package's calls, on all runtimes in one run, compared with a JSON file
-in plain JavaScript and with node:sqlite."""
+"""Measures the JavaScript package's calls, on all runtimes in one run, compared with a JSON file in
+plain JavaScript and with node:sqlite."""
 
 import json
 import os
@@ -11,12 +11,13 @@ import time
 
 from runner.tools import LIBRARY, ROOT, Tools, environment
 
-# Below Sources, where tools.py has Python look.
+# This package is below Sources, which tools.py adds to Python's path.
 from Building.packing import node_entries
 
 BENCH = os.path.join(ROOT, "bridge-js", "bench")
 
-# What is measured, and what does the same job in another way.
+# The title of each row, the name of its figure, its aim in nanoseconds, and the names of the
+# figures of plain JavaScript and of node:sqlite for the same job.
 ROWS = [
     ("`getText`, not read before", "getTextAnew", None, "fileGet", "sqliteGetTextAnew"),
     ("`get`, not read before", "getAnew", None, "fileGet", "sqliteGetAnew"),
@@ -35,12 +36,12 @@ ROWS = [
 ]
 
 
-# A machine has better and worse moments, so the best of these rounds counts.
+# The number of rounds. Only the best one counts, because a machine may be slow for a while.
 ROUNDS = 3
 
 
 def best(rounds):
-    """The shortest of each time in the runs of one runtime."""
+    """The shortest time for each figure, in the rounds of one runtime."""
     return {
         name: min(told[name] for told in rounds) if isinstance(value, (int, float)) else value
         for name, value in rounds[0].items()
@@ -65,7 +66,7 @@ STARTS = 41
 
 
 def measure_imports(report, tools):
-    """The time to import the package, less that of a script that does nothing."""
+    """Measures the time to import the package, less that of a script that does nothing."""
     package = os.path.join(ROOT, "bridge-js")
     with open(os.path.join(package, "package.json"), encoding="utf-8") as file:
         files = node_entries.files(json.load(file))

@@ -1,6 +1,6 @@
-"""The time of each kind's timeline through the C functions, how it grows with the number of
-entries, and how fast bodies are read, compared with JSON.parse() in Deno. One processor, one
-run."""
+"""Measures each kind's timeline through the C functions, how its time grows with the number of
+entries, and how fast the bodies of responses are read, compared with JSON.parse() in Deno. All
+programs run on one processor."""
 
 import json
 import os
@@ -13,7 +13,8 @@ from runner.tools import LIBRARY, ROOT, Tools
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kinds")
 GITHUB = os.path.join(ROOT, "Tests", "Fixtures", "github")
 
-# What is measured, with its family. "Changed" means that another key was written before each call.
+# The measured kinds with their families. "Changed" means that another key was written before each
+# call.
 KINDS = {
     "dday": "systemMedium", "ddayList": "systemLarge", "studyCalendar": "systemMedium",
     "studyCalendarLong": "systemMedium, 10,000 days",
@@ -36,8 +37,9 @@ BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
 
 
 def bodies(folder):
-    """Documents of a repository with all of GitHub's members. They are made long by a member that
-    nobody reads: a list of repositories that are as real as the first."""
+    """Writes documents of a repository with all of GitHub's members, and returns their paths. An
+    additional member, which the library does not read, makes them long: a list of copies of the
+    repository."""
     with open(os.path.join(GITHUB, "repository.json"), encoding="utf-8") as file:
         repository = json.load(file)
     compact = json.dumps(repository, separators=(",", ":"), ensure_ascii=False)
@@ -111,7 +113,8 @@ def measure(report):
 
 
 def add_eight_entries(report, times):
-    """The time of an event's members, and of a kind that makes its entries by itself."""
+    """Adds tables of the time that an event's members cost, and that it costs a custom kind to make
+    its entries from data."""
     for title, head, plain, others, note in (
         ("A timeline of 8 entries of `dday`, by what its event counts:", "event",
          "the plain one", COUNTS, "getTimelineJSON of events that differ in one member"),
@@ -132,8 +135,8 @@ def add_eight_entries(report, times):
 
 
 def eight_entries(report, times, what, name):
-    """A timeline, what it is compared with, and the ratio of both; with the aim if there is a
-    report to store it."""
+    """The cells for a timeline's time, the plain timeline's time and their ratio. If there is a
+    report, it gets the ratio's aim, which has another cell."""
     measured, plain = times[name], times[f"{name}Plain"]
     ratio = ([f"{measured / plain:.2f}"] if report is None
              else report.aims.cell(f"8 entries, {what}", measured / plain, 2, digits=2))

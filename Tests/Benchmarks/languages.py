@@ -1,5 +1,5 @@
-"""The time of calls from other languages, compared with C: reading a value, writing a value, and a
-timeline; and how soon programs hear of a change, compared with a bare watch of the folder."""
+"""Measures calls from other languages, compared with C: reading a value, writing a value, and a
+timeline. Also measures how soon programs learn of a change, compared with inotify alone."""
 
 import os
 import shutil
@@ -20,7 +20,8 @@ CALLS = ("get", "set", "timeline")
 
 
 def built(folder):
-    """The command for each language on this machine, without its arguments; C's first."""
+    """Yields the name of each language on this machine, its command, and the arguments after the
+    library and the folder. C comes first."""
     beside = os.path.dirname(LIBRARY)
     linked = ["-L", beside, "-lWidgetBridge", f"-Wl,-rpath,{beside}"]
     c, cpp, go = (os.path.join(folder, name) for name in ("c", "cpp", "go"))
@@ -66,7 +67,8 @@ def measure_calls(report):
 
 
 def heard(program, reader, more, folder):
-    """How long a reader takes to hear of a change, and the writer to make it, in nanoseconds."""
+    """How long a reader takes to learn of a change, and how long the writer takes to make it, in
+    nanoseconds."""
     groups = tempfile.mkdtemp(dir=folder)
     reading = subprocess.Popen([*reader, groups, *more], stdout=subprocess.PIPE, text=True,
                                env=environment(WIDGET_BRIDGE_LIBRARY=LIBRARY))

@@ -1,6 +1,6 @@
 /*
- * Prints how long the library takes to load (nanoseconds) and, if a folder for groups is given, how
- * much memory the first timeline adds to the process (kilobytes).
+ * Prints how long the library takes to load (nanoseconds). If a folder for groups is given, it also
+ * prints how much memory the library adds to the process until its first timeline (kilobytes).
  *
  *     library LIBRARY [DIRECTORY]
  */
@@ -11,7 +11,7 @@
 
 #include "timing.h"
 
-/* A line of /proc/self/status, such as "VmRSS:", in kilobytes. */
+/* The value of a line in /proc/self/status, such as "VmRSS:", in kilobytes. */
 static long status(const char *name) {
   char line[256];
   long value = 0;
@@ -53,7 +53,7 @@ int main(int count, char **arguments) {
   if (count < 2) {
     return 64;
   }
-  /* The first measurement loads the memory that measuring needs. */
+  /* The first measurement brings the memory into use that measuring needs. */
   status("VmRSS:");
   memset(timeline, 1, sizeof timeline);
   memset(options, 1, sizeof options);

@@ -1,4 +1,4 @@
-"""What the library costs a host: its size, the memory it adds, and the time to load it."""
+"""Measures what the library costs a host: its size, the memory it adds, and the time to load it."""
 
 import os
 import re
@@ -34,7 +34,8 @@ def measure(report):
         size = stripped_size()
         groups = os.path.join(folder, "groups")
         memory = [told(program, LIBRARY, groups) for _ in range(MEMORY_RUNS)]
-        # Each is a new process. The first ones bring the file into the system's cache.
+        # Each run is a new process. The first five bring the file into the system's cache, and do
+        # not count.
         loads = [told(program, LIBRARY)["load"] for _ in range(LOADS + 5)][5:]
     added = statistics.median(run["resident"] for run in memory)
     private = statistics.median(run["anonymous"] for run in memory)

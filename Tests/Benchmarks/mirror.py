@@ -1,5 +1,6 @@
-"""A group that is mirrored between machines, here processes of one machine, compared with the same
-client's plain commands; the example's servers under load; and a simulation of many machines."""
+"""Measures a group that is mirrored between machines, here two processes of one machine, compared
+with plain commands of the same client. Also measures the example's servers under load, and
+simulates many machines."""
 
 import json
 import os
@@ -79,9 +80,10 @@ def print_load(report, told):
 
 
 def print_model(report, told):
-    """What 1,000 machines would ask of one server. This is not a measurement."""
+    """Adds a table of the load that up to 1,000 machines would put on one server. This is not a
+    measurement."""
     costs = told["costs"]
-    # Half of the scripts only ask where the server stands.
+    # Half of the script calls only ask for the server's position, so a push takes twice the mean.
     push = 2 * costs["evalsha"]["microseconds"] / 1e6
     read = costs["xread"]["microseconds"] / 1e6
     wire = told["wireBytesOfBatch"]

@@ -1,23 +1,23 @@
-"""A model of one server with many machines that wait for batches. The server does one thing after
-the other, and each takes its time. This is not a measurement."""
+"""A model of one server and many machines that wait for batches. The server does one thing at a
+time, and each push and each read takes a given time. This is not a measurement."""
 
 import heapq
 import random
 
 SECONDS = 20
-# The time that a machine takes to apply a batch and to ask again.
+# The seconds that a machine takes to apply a batch and to ask for the next one.
 AWAY = 0.001
-# The part of a processor that one plans to use.
+# The part of the server's processor that an operator would plan to use.
 PLANNED = 0.7
 
 
 def sustained(machines, push, read):
-    """How many batches a second use the planned part of a processor."""
+    """The number of batches a second that use the planned part of a processor."""
     return PLANNED / (push + machines * read)
 
 
 def lags(machines, rate, push, read, seed=1):
-    """The time from a push until a machine has the batch: the median and the 99th percentile, in
+    """The median and the 99th percentile of the time from a push until a machine has the batch, in
     seconds."""
     chance = random.Random(seed)
     events = []
@@ -29,7 +29,7 @@ def lags(machines, rate, push, read, seed=1):
     pushed = []  # when each batch was pushed
     has = [0] * machines  # how many batches each machine has
     waiting = set(range(machines))
-    free = 0.0  # when the server has nothing to do
+    free = 0.0  # when the server has finished its work
     waits = []
     while events and count < 2_000_000:
         count += 1

@@ -1,5 +1,5 @@
-"""What Embedded Swift brings: the library that hosts link, compared with the ordinary release build
-of the same sources, which contains Swift's runtime. One run, one after the other."""
+"""Compares the library that hosts link, which is Embedded Swift, with the ordinary release build of
+the same sources, which contains Swift's runtime. The two take turns."""
 
 import os
 import shutil
@@ -16,8 +16,8 @@ SCRATCH = os.path.join(ROOT, ".build-ordinary")
 ORDINARY = os.path.join(SCRATCH, "release", "libWidgetBridge.so")
 PROCESSES = 41
 
-# The figures of the library: the name, the number, the size of a unit, the unit, the aim, and the
-# greatest part of the ordinary build's figure.
+# The title of each row, the name of its figure, the divisor and the unit in which the table shows
+# it, its aim, and the greatest allowed ratio to the ordinary build's figure.
 ROWS = [
     ("from dlopen() to the first timeline", "start", 1e6, " ms", None, 0.6),
     ("page faults until then", "faults", 1, "", None, 0.5),
@@ -31,7 +31,8 @@ ROWS = [
 
 
 def build_ordinary():
-    """The ordinary build has its runtime beside it, so that it starts without searching for it."""
+    """Builds the ordinary library with Swift's runtime linked in, so that the library does not have
+    to search for it when it starts."""
     subprocess.run(
         ["swift", "build", "-c", "release", "--product", "WidgetBridge", "-Xswiftc",
          "-static-stdlib", "--scratch-path", SCRATCH],
@@ -45,8 +46,8 @@ def stripped(library, folder):
 
 
 def in_turns(libraries, processes, folder):
-    """The program's output for each library, in a number of processes. The libraries take turns,
-    and in each round another one is first."""
+    """The output of modes.c for each library, from `processes` processes. The libraries take turns,
+    and the order is reversed from round to round."""
     program = os.path.join(folder, "modes")
     source = os.path.join(FOLDER, "modes.c")
     subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)

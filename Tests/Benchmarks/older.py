@@ -1,4 +1,4 @@
-"""Whether a change costs time or memory: compares the library with an older build, in turns."""
+"""Compares the library with an older build, to see whether a change costs time or memory."""
 
 import tempfile
 
@@ -6,13 +6,13 @@ from Benchmarks.modes import in_turns, medians
 from runner.tools import LIBRARY
 
 ROUNDS = 5
-# A figure is worse if it exceeds the older library's by this much, and by more than that library's
-# own rounds differ.
+# A figure is worse if it exceeds the older library's by more than this share, and by more than the
+# spread of the older library's own runs.
 WORSE = 0.05
 
 
 def compare(older):
-    """Prints the medians of both, and returns the names of those that are worse."""
+    """Prints the medians of both libraries, and returns the names of the figures that are worse."""
     with tempfile.TemporaryDirectory() as folder:
         old_runs, new_runs = in_turns([older, LIBRARY], ROUNDS, folder)
     old, new = medians(old_runs), medians(new_runs)

@@ -1,11 +1,12 @@
-"""The last results of each subject, in a file for each, and the sections of pages that show them.
+"""Stores the last results of each subject in a file, and writes the sections of pages that show
+them.
 
 A page shows the subject "store" between these two lines:
 
     <!-- store: Tests/Benchmarks/run store --write -->
     <!-- end of store -->
 
-and "missed" shows all missed aims, of all subjects.
+The section "missed" shows the missed aims of all subjects.
 """
 
 import json
@@ -35,7 +36,7 @@ def write(name, report):
 
 
 def read(name):
-    """The last results of a subject. None if it was not measured yet."""
+    """The last results of a subject, or None if it has not been measured yet."""
     if not os.path.exists(path(name)):
         return None
     with open(path(name), encoding="utf-8") as file:
@@ -43,7 +44,7 @@ def read(name):
 
 
 def summary(told):
-    """How many aims are missed. The section of all of them says which."""
+    """Lines that say how many aims are missed. The section "missed" lists them."""
     if told["aims"] == 0:
         return []
     missed = len(told["missed"])
@@ -64,7 +65,7 @@ def section(name, subjects):
 
 
 def missed(subjects):
-    """The aims that each subject misses."""
+    """The text that the section "missed" should have."""
     lines = []
     for name in subjects:
         told = read(name)
@@ -77,7 +78,7 @@ def missed(subjects):
 
 
 def pages():
-    """The pages of the repository, by their paths."""
+    """Yields the path and the text of each page of the repository."""
     told = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True,
         text=True, check=True)
@@ -87,8 +88,8 @@ def pages():
 
 
 def differing(subjects):
-    """Each section that does not show its subject's last results: the page, the name, and the text
-    that it should have."""
+    """Yields each section that does not show its subject's last results: the page, the section's
+    name, and the text that it should have."""
     for page, text in pages():
         for match in SECTION.finditer(text):
             wanted = section(match["name"], subjects)
@@ -97,12 +98,12 @@ def differing(subjects):
 
 
 def shown():
-    """The names of all sections."""
+    """The names of all sections in the pages."""
     return {match["name"] for _, text in pages() for match in SECTION.finditer(text)}
 
 
 def write_pages(subjects):
-    """Writes anew what differs."""
+    """Updates the sections that differ."""
     for page, name, wanted in list(differing(subjects)):
         place = os.path.join(ROOT, page)
         with open(place, encoding="utf-8") as file:

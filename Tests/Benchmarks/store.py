@@ -1,5 +1,5 @@
-"""The times of the shared group through the C functions, compared with LMDB and SQLite: one
-workload, one way of timing, one run."""
+"""Compares the shared group, through the C functions, with LMDB and SQLite. All stores have the
+same workload and are timed in the same way, in one run."""
 
 import statistics
 import tempfile
@@ -12,7 +12,8 @@ from runner.tools import check_system
 KEYS = (10, 1_000, 100_000)
 PEERS = ("LMDB", "SQLite")
 
-# How each operation is called, and the greatest ratio of its time to the best peer's, by keys.
+# The title of each operation, and the greatest ratio of its time to the best peer's, for each
+# number of keys.
 OPERATIONS = {
     "get": ("get", (0.9, 0.5, 0.5)),
     "after": ("get after another process wrote", (1.2, 0.8, 1.3)),
@@ -20,10 +21,10 @@ OPERATIONS = {
     "batch": ("batch of 10", (3.0, 0.9, 0.7)),
     "power": ("power-safe set", (1.0, 1.0, 1.0)),
 }
-# For these the mean of all calls in two seconds counts, because medians leave out compactions and
-# checkpoints. The program prints the mean, the 99.9th percentile, and the worst.
+# For these operations, the mean of all calls in two seconds counts, because medians leave out
+# compactions and checkpoints. The program prints the mean, the 99.9th percentile and the maximum.
 MEANS = ("after", "set", "batch")
-# With values of other lengths, the ratio to the peer's time may be this many times as large.
+# Other lengths of values. With them, the ratio to the peer's time may be ALLOWANCE times as large.
 OTHER_LENGTHS = (60, 4_000)
 ALLOWANCE = 1.2
 
@@ -31,7 +32,8 @@ ROWS = [*OPERATIONS, "lengths", *COSTS]
 
 
 class Rounds:
-    """The times of an operation, by store: one for each round, in microseconds."""
+    """The times of an operation by store, in microseconds: one for each round, or for MEANS the
+    mean, the 99.9th percentile and the maximum."""
 
     def __init__(self, operation):
         self.peers = ["SQLite"] if operation == "power" else PEERS
@@ -49,8 +51,9 @@ class Rounds:
 
     @property
     def ratio(self):
-        """The ratio to the best peer. Only times of one round are compared, since the speed of the
-        machine's clock changes from round to round. Means are from rounds that took turns."""
+        """The ratio of WidgetBridge's time to the best peer's. Medians are compared within each
+        round, because the speed of the processor's clock changes between rounds. Means are compared
+        over all rounds, in which the stores took turns."""
         best = min(self.peers, key=self.middle)
         if self.is_mean:
             return self.middle("WidgetBridge") / self.middle(best)
@@ -60,7 +63,7 @@ class Rounds:
 
 
 def measured_operations(programs, length, names):
-    """By operation and number of keys."""
+    """Measures operations. Returns their `Rounds` by operation and number of keys."""
     found = {}
     milliseconds = 300 if length == 200 else 150
     for keys in KEYS:

@@ -1,5 +1,5 @@
-"""The costs of a group apart from the times of its operations: processes, threads, waits, memory
-and the disk."""
+"""Measures the costs of a group other than the times of its operations: processes, threads, waits,
+memory and disk space."""
 
 import os
 import re
@@ -12,12 +12,14 @@ from Benchmarks.table import significant
 from Library.size import stripped_size
 from runner.tools import environment
 
-# Whole processes: keys, the most milliseconds, and the greatest ratio to an LMDB program's time.
+# Whole processes: for each number of keys the longest allowed time in ms, and the greatest allowed
+# ratio to the time of a program with LMDB.
 PROCESSES = ((10, 1.7, 2.0), (1_000, 1.7, 2.0), (100_000, 3.5, None))
-# Writers: processes, threads of each, whether one more is throttled, and the longest set in ms.
+# Writers: the number of processes and the threads of each, whether one more process is throttled,
+# and the longest allowed set in ms.
 WRITERS = ((1, 1, False, 250), (3, 1, False, 250), (4, 1, False, 100), (16, 1, False, 250),
            (64, 1, False, None), (1, 256, False, None), (2, 1, True, 250))
-# The size of the library with its previous engine. It must be smaller now.
+# The size in bytes that the library had with its previous engine. It must be smaller now.
 SIZE_BEFORE = 7_989_616
 
 
@@ -117,7 +119,7 @@ def waiters(programs, aims):
 
 
 def counted_calls(programs, folder, driver, sets=2_000):
-    """System calls of a set, by name."""
+    """The mean number of system calls of a set, by the calls' names."""
     traced = os.path.join(folder, "trace")
     subprocess.run(
         ["strace", "-f", "-qq", "-o", traced, programs.store, "calls", folder, "1000", str(sets),
@@ -192,7 +194,7 @@ def size(_programs, aims):
     return ("The library, stripped:", ["size", "aim"], [[cell, goal]])
 
 
-# The costs that can be asked for by name, in the order of the page.
+# The costs that --rows can name, in the order of the page.
 COSTS = {
     "process": processes,
     "readers": readers,

@@ -1,4 +1,4 @@
-"""The C programs that measure the store, and where they work."""
+"""Builds and runs the C programs that measure the store."""
 
 import contextlib
 import glob
@@ -22,8 +22,8 @@ LINKED = {"widget_bridge": "WidgetBridge", "lmdb": "lmdb", "sqlite": "sqlite3"}
 
 @dataclass
 class Programs:
-    store: str  # measures, see store_benchmark.c
-    folder: str  # where it stands, with those that it begins
+    store: str  # the path of the program that measures; see store_benchmark.c
+    folder: str  # its folder, which also has the programs that it starts
 
 
 def built_programs(folder):
@@ -61,7 +61,7 @@ def group_folder():
 
 
 def file_system():
-    """The type of the file system below `WORK`, as mount tells it."""
+    """The type of the file system that contains `WORK`, from the list of mounts."""
     with open("/proc/self/mounts", encoding="utf-8") as mounts:
         places = [line.split()[1:3] for line in mounts]
     below = [(len(place), kind) for place, kind in places if WORK.startswith(place)]
@@ -69,7 +69,7 @@ def file_system():
 
 
 def lines(*command):
-    """The lines that a program prints, in words."""
+    """Runs a program. Returns the lines that it prints, each as a list of words."""
     output = subprocess.run(
         [str(word) for word in command], check=True, stdout=subprocess.PIPE, text=True,
         env=environment(),
@@ -78,5 +78,5 @@ def lines(*command):
 
 
 def numbers(*command):
-    """The same if each line is a name and a number."""
+    """Runs a program that prints a name and a number in each line. Returns the numbers by name."""
     return {name: float(number) for name, number in lines(*command)}

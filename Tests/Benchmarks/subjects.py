@@ -1,4 +1,4 @@
-"""The subjects of the benchmarks."""
+"""The names of the benchmarks' subjects, in the order in which they are measured."""
 
 SUBJECTS = (
     "library", "timeline", "modes", "kinds", "drawing", "store", "wasm", "js", "dates",

@@ -1,4 +1,4 @@
-"""Tables as the pages show them, and the results of a subject's measurement."""
+"""Formats tables for the pages, and collects the results of a subject's measurement."""
 
 from dataclasses import asdict, dataclass, field
 from typing import List, Sequence
@@ -25,15 +25,15 @@ class Table:
 
 
 class Aims:
-    """Figures with their aims. It remembers which of them missed."""
+    """Formats figures with their aims, and records which figures miss their aims."""
 
     def __init__(self):
         self.count = 0
         self.missed = []
 
     def cell(self, what, measured, aim, unit="", is_least=False, digits=None):
-        """A figure and its aim. The figure is bold if it misses: if it is more than `aim`, or less
-        if the aim is a minimum. The rounded figure is compared."""
+        """The cells of a figure and its aim. The figure is bold if it misses the aim: if it is more
+        than `aim`, or if `is_least` and it is less. The rounded figure is compared."""
         shown = f"{measured:,.{digits}f}" if digits is not None else significant(measured)
         value = float(shown.replace(",", ""))
         self.count += 1
@@ -44,7 +44,7 @@ class Aims:
         return f"{shown}{unit}", goal
 
     def ratio(self, what, measured, aim):
-        """The same in one cell, for ratios."""
+        """One cell with a ratio and its aim."""
         shown, _ = self.cell(what, measured, aim, digits=2)
         return f"{shown} of {aim:.2f}"
 
@@ -72,5 +72,5 @@ class Report:
 
 
 def significant(number, digits=3):
-    """A number such as 12,300 or 0.0459."""
+    """Formats a number with a number of significant digits, such as 12,300 or 0.0459."""
     return f"{float(f'{number:.{digits}g}'):,.10g}"

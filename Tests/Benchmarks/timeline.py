@@ -1,5 +1,6 @@
-"""The time of a timeline through the C functions, compared with other ways to get the same counts:
-the blog post's own Swift code, and plain JavaScript in Deno. One processor, one run."""
+"""Measures a timeline through the C functions, compared with other ways to get the same counts: the
+Swift code of the blog post with which this project began, and plain JavaScript in Deno. All
+programs run on one processor."""
 
 import os
 import re
@@ -13,7 +14,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "timeline")
 
 
 def nanoseconds(*command):
-    """The numbers that a program prints, by name, measured on one processor."""
+    """Runs a program on one processor. Returns the numbers that it prints, by name."""
     pinned = ["taskset", "-c", "0", *command] if shutil.which("taskset") else list(command)
     output = subprocess.run(
         pinned, check=True, capture_output=True, text=True, env=environment()

@@ -1,6 +1,6 @@
 /*
- * What the benchmarks' C programs time with: one clock, and the middle of many measurements, so
- * that what other programs take of the processor stays out of a figure.
+ * How the benchmarks' C programs measure time: with one clock, and as the median of many
+ * measurements, so that other programs on the processor hardly affect a figure.
  */
 #ifndef TIMING_H
 #define TIMING_H
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Nanoseconds of a clock that is never set. */
+/* The time of a clock that is never set back or forward, in nanoseconds. */
 static inline int64_t nanoseconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -21,8 +21,8 @@ static inline int compareTimes(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-/* The time below which `part` of `count` times lie, from 0 for the least to 1 for the greatest; 0
- * where there are none. Sorts them. */
+/* Sorts `count` times, and returns one of them by its rank: `part` is from 0 for the least time to
+ * 1 for the greatest. Returns 0 if there are no times. */
 static inline double quantile(double *times, int count, double part) {
   if (count == 0) {
     return 0;

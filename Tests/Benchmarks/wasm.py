@@ -1,5 +1,5 @@
-"""The core as WebAssembly: its size, its start and its speed in V8, compared with the native
-library through Node-API and with plain JavaScript with Intl."""
+"""Measures the core as WebAssembly: its size, its start and its speed in V8, compared with the
+native library through Node-API and with plain JavaScript with Intl."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from runner.tools import ROOT, Tools, environment
 
 PROGRAM = os.path.join(ROOT, "Tests", "Benchmarks", "wasm", "wasm.mjs")
 
-# What is measured, and the most that it may take, in microseconds.
+# The title of each row, the end of its figures' names, and its aim in microseconds.
 ROWS = [("timeline of 8", "Timeline", None), ("entry at now", "Entry", None),
         ("picture as SVG", "SVG", 80)]
 

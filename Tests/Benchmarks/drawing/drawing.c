@@ -1,11 +1,11 @@
 /*
- * Prints how long the library takes to draw widgets, through its C functions, in nanoseconds of one
- * call: the median of many short batches, so that what other programs take of the processor stays
- * out of it. The entry's JSON is measured beside it.
+ * Measures how long a call of the library's C functions takes to draw a widget, and to write the
+ * entry's JSON. Each figure is the median of many short batches, so that other programs on the
+ * processor hardly affect it.
  *
  *     drawing LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES".
+ * Makes a group in DIRECTORY, and prints lines "NAME NANOSECONDS BYTES".
  */
 #include <dlfcn.h>
 #include <stdint.h>
@@ -25,7 +25,8 @@ static char buffer[1 << 20];
 static char kinds[mostPictures][64], requests[mostPictures][300];
 static int pictureCount;
 
-/* Measures `batches` batches of `calls` rounds through the pictures from `first` to `end`. */
+/* Measures `batches` batches of `calls` rounds through the pictures from `first` up to, but not
+ * including, `end`. */
 static void measure(const char *name, Document document, uint32_t group, int first, int end,
                     int batches, int calls) {
   static double times[100000];

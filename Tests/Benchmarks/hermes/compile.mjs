@@ -1,6 +1,7 @@
 // Compiles program.mjs to bytecode: `node compile.mjs FOLDER`. The folder then has load.hbc, which
-// only loads; first.hbc, which stops after the first timeline; and calls.hbc. Prints the sizes of
-// both compilers' bytecode, and how long they took, as JSON.
+// only loads the core; first.hbc, which stops after the first timeline; and calls.hbc, which makes
+// many calls. Prints as JSON the sizes of both compilers' bytecode, and how long the compilers
+// took.
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";

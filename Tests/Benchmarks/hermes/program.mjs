@@ -1,4 +1,4 @@
-// What an app asks of the core as plain JavaScript, measured inside the engine that runs it. Prints
+// Measures an app's calls to the core as plain JavaScript, inside the engine that runs it. Prints
 // the milliseconds of each call as JSON.
 import { SharedGroup } from "../../../bridge-js/react-native/index.js";
 
@@ -8,7 +8,7 @@ const now = globalThis.performance === undefined ? Date.now : () => performance.
 const event = { startDate: "2023-04-06", endDate: "2027-01-05", title: "Graduation" };
 const request = { now: "2026-05-01T08:00:00+09:00", timeZone: "Asia/Seoul" };
 
-/** The median of rounds, each of which repeats the call for a minimum number of milliseconds. */
+/** The median time of a call in several rounds, each of which repeats it for at least 100 ms. */
 function measure(call) {
   const times = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
-"""Runs a program: `started.py PROGRAM ARGUMENT...`. After the program's output it prints a line
-with the program's time in seconds, and its most memory in KiB. A process inherits its parent's
-figure when it starts, so a large parent cannot measure a small one: this imports almost nothing."""
+"""Runs a program: `started.py PROGRAM ARGUMENT...`. After the program's output, it prints a line
+with the program's time in seconds and its peak memory in KiB. A new process inherits its parent's
+peak, so a large parent cannot measure a small process. So this script imports almost nothing."""
 
 import os
 import sys

@@ -1,13 +1,13 @@
 /*
- * Prints how long the library takes for timelines of 8 entries: of an event, plain and with other
- * counts; and of a host's kind, with entries that were set and with entries that it makes itself.
+ * Measures timelines of 8 entries: of an event, plain and with other counts; and of custom kinds,
+ * with entries that the host set and with entries that the library makes from data.
  *
  *     eight_entries LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES". Each is measured in turns with
- * the one that it is compared with, so that a slow moment of the machine affects both; that one has
- * "Plain" after the name. A name has "Changed" if another key was written before each call, so that
- * the library knows nothing of the group from before.
+ * Makes a group in DIRECTORY, and prints lines "NAME NANOSECONDS BYTES". Each timeline is measured
+ * alternately with the plain one, so that a slow moment of the machine affects both. The name of
+ * the plain one's line ends with "Plain". A name has "Changed" in it if another key was written
+ * before each call, so that the library cannot use what it has read of the group before.
  */
 #include "group.h"
 
@@ -26,7 +26,7 @@ static int entryCount(void) {
   return count;
 }
 
-/* Asks for a timeline a number of times. Returns the time of one call. */
+/* Requests a timeline `calls` times. Returns the mean time of a call in nanoseconds. */
 static double ask(const Timeline *asked, int calls, int32_t *length) {
   int64_t start = nanoseconds();
   for (int call = 0; call < calls; call++) {
@@ -62,7 +62,7 @@ static void compare(const Timeline *plain, const Timeline *other, int isChanged)
   printf("%s%s %.1f %d\n", other->name, changed, median(times[1], batches), (int)lengths[1]);
 }
 
-/* Compares each timeline with the first. */
+/* Compares each timeline with the first one. */
 static void compareAll(const Timeline *timelines, int count) {
   for (int place = 1; place < count; place++) {
     compare(&timelines[0], &timelines[place], 0);
@@ -70,7 +70,7 @@ static void compareAll(const Timeline *timelines, int count) {
   }
 }
 
-/* An event, plain and by what it counts. */
+/* Compares an event with events that count in other ways. */
 static void counts(void) {
   static const char *const events[][2] = {
     {"countPlain", ""},
@@ -103,8 +103,8 @@ static void counts(void) {
   compareAll(timelines, count);
 }
 
-/* The host's kinds show the same: as entries that were set, as entries made from fetched data, one
-   for each day, and as entries of a stored list. */
+/* Compares custom kinds that show the same texts: with entries that were set, with an entry for
+   each day made from fetched data, and with entries made from a stored list. */
 static void hosts(void) {
   static const char *const kinds[][2] = {
       {"hostSet", ""},
@@ -134,7 +134,7 @@ static void hosts(void) {
   succeed(setRefreshResponse(group, "kind.hostFetched:https://tides.example/busan", 200,
                              (const uint8_t *)fetched, sizeof fetched - 1),
           "tides");
-  /* The eight days from today, where those from fetched data begin. */
+  /* The eight days from today on, because the entries from fetched data also begin today. */
   char entries[4096] = "{\"entries\":[", elements[4096] = "[";
   size_t entriesLength = strlen(entries), elementsLength = 1;
   for (int day = 0; day < 8; day++) {

@@ -1,5 +1,5 @@
 /*
- * A group of the library for a program, for the benchmarks of kinds.
+ * Opens a group and loads the library's functions, for the programs that measure kinds.
  */
 #ifndef GROUP_H
 #define GROUP_H

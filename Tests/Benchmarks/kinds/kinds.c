@@ -1,13 +1,13 @@
 /*
- * Prints how long the library takes for the timeline of each kind in its largest family, with data
- * in the group; for timelines of 10, 100 and 400 entries; and to take bodies of several lengths.
- * Each is the median of many batches, through the C functions.
+ * Measures the timeline of each kind in its largest family, with data in the group; timelines of
+ * 10, 100 and 400 entries; and the reading of response bodies of several lengths. Each figure is
+ * the median of many batches of calls of the C functions.
  *
  *     kinds LIBRARY DIRECTORY REPOSITORY CONTRIBUTORS BODY...
  *
- * DIRECTORY takes a group. REPOSITORY and CONTRIBUTORS are files with GitHub's documents, and each
- * BODY is a file with a longer document of a repository. The lines are "NAME NANOSECONDS BYTES".
- * The names of bodies are body1, body2 and so on.
+ * Makes a group in DIRECTORY. REPOSITORY and CONTRIBUTORS are files with GitHub's documents, and
+ * each BODY is a file with a longer document of a repository. Prints lines "NAME NANOSECONDS
+ * BYTES". The names of bodies are body1, body2 and so on.
  */
 #include "group.h"
 
@@ -56,7 +56,8 @@ static void timeline(const char *name, const char *kind, const char *request, in
   printf("%s %.1f %d\n", name, median(times, batches), (int)length);
 }
 
-/* The same, but another key has changed before each call, so the group is read again. */
+/* Measures a timeline with another key written before each call, so that the library reads the
+   group again. */
 static void changedTimeline(const char *name, const char *kind, const char *request) {
   static double times[8000];
   enum { count = sizeof times / sizeof times[0] };
@@ -97,7 +98,7 @@ static void body(int number, const char *path) {
   free(bytes);
 }
 
-/* Days that were studied, 28 of each month. */
+/* Sets `count` studied days, each `step` days after the one before, in months of 28 days. */
 static void setStudyDays(int count, int step) {
   static char list[200000];
   int length = snprintf(list, sizeof list, "[");
@@ -110,7 +111,7 @@ static void setStudyDays(int count, int step) {
   succeed(setSharedValue(group, "studyDays", list), "studyDays");
 }
 
-/* Ten events, and every third day of two years. */
+/* Sets ten events, and every third day of two years as a studied day. */
 static void setValues(void) {
   char key[16], event[128];
   for (int i = 0; i < 10; i++) {
@@ -124,7 +125,7 @@ static void setValues(void) {
   setStudyDays(240, 3);
 }
 
-/* A host's kind with a number of entries, each with a content of 100 bytes. */
+/* Measures a custom kind whose host has set `entries` entries with 100 bytes of content each. */
 static void hostTimeline(const char *name, int entries) {
   static char json[1 << 17];
   int length = snprintf(json, sizeof json, "{\"entries\":[");

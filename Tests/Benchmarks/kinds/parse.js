@@ -1,5 +1,5 @@
-// Prints how long JSON.parse() takes for each named file, including the decoding of UTF-8, in
-// nanoseconds: the median of many. The lines are "parseN NANOSECONDS", N from 1.
+// Measures JSON.parse() with each named file, including the decoding of UTF-8: the median of many
+// calls. Prints lines "parseN NANOSECONDS", with N from 1 on.
 const decoder = new TextDecoder("utf-8", { fatal: true });
 for (const [place, path] of Deno.args.entries()) {
   const bytes = Deno.readFileSync(path);

@@ -1,4 +1,5 @@
-// calls LIBRARY DIRECTORY: what calls take by the C++ face, in nanoseconds, medians of batches.
+// calls LIBRARY DIRECTORY: prints the time of calls through widget_bridge.hpp in nanoseconds, each
+// the median of batches.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

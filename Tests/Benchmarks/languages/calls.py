@@ -1,9 +1,9 @@
-"""What calls take from Python, in nanoseconds, medians of batches.
+"""Prints the time of calls from Python in nanoseconds, each the median of batches.
 
     calls.py LIBRARY DIRECTORY [bare]
 
-It calls the face, which turns JSON into values and values into JSON. With "bare" it calls through
-ctypes alone, and passes texts.
+It calls widget_bridge.py, which converts values to JSON and JSON to values. With "bare", it calls
+the library through ctypes alone, and passes texts.
 """
 
 import ctypes

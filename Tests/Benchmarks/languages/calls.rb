@@ -1,5 +1,5 @@
-# calls.rb LIBRARY DIRECTORY: the time of calls through the gem ffi, in nanoseconds, medians of
-# batches.
+# calls.rb LIBRARY DIRECTORY: prints the time of calls through the gem ffi in nanoseconds, each the
+# median of batches.
 require "ffi"
 
 module Bridge

@@ -1,11 +1,12 @@
 /*
- * How soon after a program begins to set a value another program has read it.
+ * Measures the time from when one program begins to set a value until another program has read it.
  *
  *     heard write|bare|wait|descriptor DIRECTORY
  *
- * "write" sets the time of its clock 301 times, and prints how long setting took. The others read
- * the value: after an inotify event alone (bare), by waitForSharedChange(), or by the descriptor.
- * They print "NAME NANOSECONDS", a median. The last value is 0.
+ * "write" sets a value to its clock's time, 301 times, and prints how long setting it took. The
+ * other modes read the value: after an inotify event ("bare"), after waitForSharedChange()
+ * ("wait"), or after an event of the group's descriptor ("descriptor"). All print "NAME
+ * NANOSECONDS", with a median. The last value is 0, which ends the readers.
  */
 #include <poll.h>
 #include <stdio.h>

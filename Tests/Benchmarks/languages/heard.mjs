@@ -1,5 +1,5 @@
-// heard.mjs DIRECTORY [promise]: the same as heard.c, with changes() of the package; with "promise"
-// by the promise of the library's own face for Node.
+// heard.mjs DIRECTORY [promise]: reads the value as heard.c does, by the package's changes(), or
+// with "promise" by the promise of the library's own Node-API function.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 
@@ -26,7 +26,7 @@ async function byPromise() {
   const bridge = module.exports;
   const group = bridge.openSharedGroup("heard", JSON.stringify({ directory }));
   bridge.setSharedValue(group, "time", "-1");
-  // A wait alone does not keep a process alive.
+  // A pending wait alone does not keep a process alive.
   const running = setInterval(() => {}, 1_000_000);
   console.log("ready");
   let isOn = true;

@@ -1,5 +1,5 @@
-// Load on one of two servers of the example countdown-server behind one Redis, on loopback. Prints
-// JSON.
+// Puts load on one of two servers of the example countdown-server that share one Redis, on
+// loopback. Prints the results as JSON.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";

@@ -23,7 +23,7 @@ function percentile(times, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** The times from `write(at)` until the other process sees it. */
+/** The median and 99th percentile of the times from `write(at)` until the other process sees it. */
 async function times(what, write) {
   const script = fileURLToPath(new URL("other.mjs", import.meta.url));
   const other = fork(script, [what, join(folder, "other"), `${server.port}`]);
@@ -41,7 +41,7 @@ async function times(what, write) {
   return { p50: percentile(measured, 0.5), p99: percentile(measured, 0.99) };
 }
 
-/** The server's memory, and the time of each call of its scripts and reads. */
+/** The server's memory, and the number and mean time of its calls by command. */
 async function serverSays(client) {
   const [memory] = /used_memory:(\d+)/.exec(await client.sendCommand(["INFO", "memory"])).slice(1);
   const stats = await client.sendCommand(["INFO", "commandstats"]);
@@ -64,7 +64,7 @@ told.plain = await times("plain", async (at) => {
   await client.sendCommand(["PUBLISH", "pings", "1"]);
 });
 
-// The time that pushes and reads take on the server, with one change each.
+// Measures the time that pushes and reads with one change each take on the server.
 await client.sendCommand(["CONFIG", "RESETSTAT"]);
 for (let count = 0; count < 500; count++) {
   group.set("cost", count);
@@ -72,7 +72,7 @@ for (let count = 0; count < 500; count++) {
 }
 told.costs = (await serverSays(client)).costs;
 
-// Sets, each with its own key, without waiting for the server.
+// Sets many keys without waiting for the server.
 const text = "x".repeat(50);
 let begin = performance.now();
 for (let index = 0; index < keyCount; index++) {
@@ -86,7 +86,7 @@ told.batches = Number(link.status.position);
 told.serverMemory = (await serverSays(client)).memory;
 told.keys = keyCount;
 
-// A machine that joins later.
+// Measures how a machine that joins later catches up.
 begin = performance.now();
 const late = SharedGroup.open("shared", { directory: join(folder, "late") });
 const before = process.memoryUsage().rss;
@@ -97,7 +97,7 @@ globalThis.gc?.();
 told.lateMemory = process.memoryUsage().rss - before;
 told.lateKeys = [...late.keys()].length;
 
-// The bytes of a change of 64 bytes in the stream, on the server and on the wire.
+// Measures the bytes of one small change in the stream, on the server and on the wire.
 const stream = "widget-bridge:{shared}:stream";
 await client.sendCommand(["XTRIM", stream, "MAXLEN", "0"]);
 const empty = Number(await client.sendCommand(["MEMORY", "USAGE", stream]));

@@ -4,10 +4,10 @@
  *
  *     modes LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NUMBER". "start" is the time in nanoseconds from
+ * DIRECTORY is for the group. The lines are "NAME NUMBER". "start" is the time in nanoseconds from
  * dlopen() to the first timeline of a group that exists, "faults" is the number of page faults in
- * that time, and "resident" is memory in kilobytes. The other lines have the median of batches of a
- * call, in nanoseconds.
+ * that time, and "resident" is the memory added in it, in kilobytes. The other lines have the time
+ * of one call in nanoseconds, the median of batches.
  */
 #include <dlfcn.h>
 #include <stdint.h>
@@ -91,7 +91,7 @@ static void time_calls(const char *name, int32_t (*call)(void)) {
 int main(int count, char **arguments) {
   static char options[4200];
   if (count != 3) return 64;
-  /* The first measurement loads the memory that measuring needs. */
+  /* The first measurement brings the memory into use that measuring needs. */
   resident();
   memset(buffer, 1, 65536);
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);

@@ -1,6 +1,6 @@
 /*
- * Sets whose system calls are counted by strace. They are between two calls of
- * getppid(), which nothing else makes.
+ * Makes sets whose system calls strace counts. A call of getppid(), which nothing else
+ * makes, marks their beginning and their end.
  */
 #include "calls.h"
 

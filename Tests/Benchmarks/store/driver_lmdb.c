@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * No flush if a change need only survive the process. Reads renew one transaction.
- * A store that is only read needs no transaction that writes.
+ * LMDB does not flush if changes need only survive the process. Reads renew one
+ * transaction. A store that is opened for reading begins no write transaction.
  */
 struct store {
   MDB_env *env;

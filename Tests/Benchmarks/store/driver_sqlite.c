@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* WAL, prepared statements; synchronous=OFF if a change need only survive the process, FULL if it
-   must survive a loss of power. */
+/* SQLite in WAL mode with prepared statements: with synchronous=OFF if changes need only survive
+   the process, and with FULL if they must survive a power loss. */
 struct store {
   sqlite3 *db;
   sqlite3_stmt *get, *set, *begin, *commit;

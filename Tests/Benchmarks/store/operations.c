@@ -1,13 +1,13 @@
 /*
- * The time of each operation with each driver: a line "OPERATION DRIVER TIME...",
- * with a time for each round. For operations that write, or read what was written,
- * a line "OPERATION DRIVER MEAN P999 WORST" over all calls, since medians leave out
- * compactions and checkpoints.
+ * Measures each operation with each driver. For gets and power-safe sets, it prints a
+ * line "OPERATION DRIVER TIME...", with a time for each round. For the others, it
+ * prints a line "OPERATION DRIVER MEAN P999 WORST" over all calls, because medians
+ * leave out compactions and checkpoints.
  *
- * A machine's clock may halve for seconds. So each operation is measured in short
- * rounds. In each round all drivers take turns, and another one is first. A round's
- * time is the median of its blocks; a block is a number of calls between two
- * readings of the clock. Only times of one round are compared.
+ * A processor's clock may slow down by half for seconds. So each operation is measured
+ * in short rounds. In each round all drivers take turns, and each round begins with
+ * another driver. A round's time is the median of its blocks; a block is a number of
+ * calls between two readings of the clock. Times are compared only within a round.
  */
 #include "operations.h"
 
@@ -23,14 +23,14 @@
 
 enum { rounds = 15, calls_of_get = 64 };
 
-/* A driver at work. */
+/* A driver with its open store and its times. */
 typedef struct {
   const store_driver *driver;
   char folder[1024];
   store *opened;
   other_writer *other;
   double medians[rounds];
-  double *calls; /* of all rounds */
+  double *calls; /* the times of the calls of all rounds */
   int call_count;
 } entrant;
 
@@ -112,7 +112,7 @@ static int time_batch(entrant *e) {
   return block;
 }
 
-/* Runs one more round than it counts: the first brings files and tables into memory. */
+/* Runs one more round than it counts. The first one brings files and tables into memory. */
 static void run_rounds(int (*time)(entrant *), double budget_us, int keeps_calls) {
   int round, i;
   round_us = budget_us / rounds;
@@ -145,7 +145,7 @@ static void compare(const char *operation, int (*time)(entrant *), double budget
   fflush(stdout);
 }
 
-/* The same over all calls. */
+/* Compares the means, 99.9th percentiles and maxima over all calls. */
 static void compare_means(const char *operation, int (*time)(entrant *), double budget_us,
                           double clock) {
   int i, call;
@@ -179,7 +179,7 @@ static void close_all(void) {
   for (i = 0; i < store_driver_count; i++) entrants[i].driver->close(entrants[i].opened);
 }
 
-/* Whether an operation was asked for. If none was named, all were. */
+/* Whether an operation is to be measured. If `wanted` is empty, all are. */
 static int is_wanted(const char *operation, const char *wanted) {
   return !*wanted || strstr(wanted, operation);
 }
@@ -204,7 +204,7 @@ void measure_operations(const char *base, uint32_t key_count, double budget_us, 
   if (is_wanted("batch", wanted)) compare_means("batch", time_batch, means_us, clock);
   close_all();
   if (!is_wanted("power", wanted)) return;
-  /* So that none waits for data that another has left to be written. */
+  /* Writes all data to the disk, so that no driver has to wait for data of another one. */
   sync();
   open_all(for_power);
   /* Each call waits for the disk, so the same number of calls needs more time. */

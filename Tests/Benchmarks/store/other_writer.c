@@ -16,7 +16,7 @@ enum turn { parents, others, rest, end, failed };
 struct other_writer {
   const store_driver *driver;
   pid_t process;
-  sem_t woken; /* where it sleeps while it rests */
+  sem_t woken; /* the process waits for it while it rests */
   int turn;
 };
 
@@ -24,7 +24,7 @@ static void hand_over(other_writer *w, int turn) {
   __atomic_store_n(&w->turn, turn, __ATOMIC_RELEASE);
 }
 
-/* Waits until it is another one's turn, and returns whose. */
+/* Waits until the turn is no longer `turn`, and returns the new one. */
 static int await_turn_after(other_writer *w, int turn) {
   int seen;
   while ((seen = __atomic_load_n(&w->turn, __ATOMIC_ACQUIRE)) == turn) sched_yield();

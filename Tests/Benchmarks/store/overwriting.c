@@ -1,7 +1,7 @@
 /*
- * The most space that a group takes on the disk, in KiB, while its keys are set
- * again and again: the blocks of the files in its folder, and of removed files that
- * this process still maps.
+ * Measures the most space that a group takes on the disk, in KiB, while its keys are
+ * set again and again. This space is the blocks of the files in its folder, and the
+ * removed files that this process still maps.
  */
 #define _XOPEN_SOURCE 700
 #include "overwriting.h"

@@ -1,7 +1,7 @@
 /*
- * The time of a new process that opens a store and gets one value, from
- * posix_spawn() until it has ended: a line "WHAT TIME...", with a time for each
- * round. In each round every program runs once.
+ * Measures a new process that opens a store and gets one value, from posix_spawn()
+ * until the process has ended. Prints a line "WHAT TIME..." for each program, with a
+ * time for each round. In each round every program runs once.
  */
 #include "processes.h"
 
@@ -15,7 +15,7 @@
 
 enum { most_rounds = 2000 };
 
-/* The programs that Tests/Benchmarks/store.py builds. */
+/* The programs, which Tests/Benchmarks/store_program.py builds. */
 static const struct {
   const char *what, *program;
   const store_driver *driver;

@@ -1,8 +1,9 @@
 /*
- * How often two threads get values through one handle of a group, each on its own
- * processor, compared with one thread: a line "both RATIO...", with a ratio for
- * each round. A round has one thread on each of the processors alone, then both at
- * once. The ratio is to the mean of the two that ran alone.
+ * Compares two threads that get values through one handle of a group, each on its own
+ * processor, with one thread. Prints a line "both RATIO...", with a ratio for each
+ * round. In a round, one thread runs alone on each of the processors, and then both
+ * run at once. The ratio is that of their gets together to the mean of the two threads
+ * that ran alone.
  */
 #define _GNU_SOURCE
 #include "readers.h"
@@ -18,7 +19,7 @@ static const double round_us = 60e3;
 
 typedef struct {
   int processor;
-  double each_us; /* what a get took */
+  double each_us; /* the mean time of a get */
 } reader;
 
 static store *opened;
@@ -28,7 +29,7 @@ static pthread_barrier_t ready;
 static void *read_a_while(void *place) {
   static __thread char buffer[8192];
   reader *r = place;
-  /* below() is for one thread. */
+  /* Each thread makes its own random numbers, because below() is not thread-safe. */
   uint32_t at = (uint32_t)r->processor * 7919u;
   double begun, ended;
   int64_t count = 0;
@@ -50,7 +51,7 @@ static void *read_a_while(void *place) {
   return NULL;
 }
 
-/* The gets in a microsecond, by all threads on these processors together. */
+/* The number of gets in a microsecond by threads on these processors, all together. */
 static double rate(const int *processors, int count) {
   pthread_t threads[2];
   reader readers[2];

@@ -1,6 +1,6 @@
 /*
- * One workload and one way of timing for every store. Times are microseconds,
- * without the time that reading the clock takes.
+ * Measures every store with the same workload and in the same way. Times are in
+ * microseconds, without the time that reading the clock takes.
  *
  *     store_benchmark operations FOLDER KEYS LENGTH MILLISECONDS OPERATIONS
  *     store_benchmark processes FOLDER KEYS ROUNDS PROGRAMS
@@ -14,11 +14,12 @@
  *     store_benchmark writers FOLDER KEYS PROCESSES THREADS THROTTLED
  *     store_benchmark calls FOLDER KEYS SETS DRIVER
  *
- * operations: see operations.c; each operation of each driver is measured for that
- * many milliseconds. If OPERATIONS is empty, all of them are.
+ * operations: see operations.c; each operation that is timed by medians runs for
+ * MILLISECONDS with each driver. If OPERATIONS is empty, all of them are measured.
  * tail: how long the slowest of many sets of WidgetBridge take.
- * fill, memory: how much memory it adds to open a group that another process filled.
- * The others: see the file of that name.
+ * fill: fills a group for another process, which "memory" measures.
+ * memory: how much memory opening a filled group adds.
+ * wait: see waiters.c. The others: see the file of that name.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +35,7 @@
 #include "workload.h"
 #include "writers.h"
 
-/* How long the slowest of many sets take. */
+/* Prints quantiles of the times of many sets, up to the slowest. */
 static void measure_tail(const char *base, uint32_t keys, int count, double clock) {
   static const struct {
     const char *name;

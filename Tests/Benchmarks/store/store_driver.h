@@ -1,5 +1,5 @@
 /*
- * What the benchmark needs of a store. Each peer implements it in a file of its own.
+ * The functions that the benchmark needs of a store. Each store has its own file with them.
  */
 #ifndef STORE_DRIVER_H
 #define STORE_DRIVER_H
@@ -15,14 +15,14 @@ typedef enum { for_process, for_power, for_reading } store_use;
 
 typedef struct {
   const char *name;
-  /* Opens the store in an existing folder. Makes it if there is none, unless it is only read. */
+  /* Opens the store in an existing folder. Creates it if it does not exist, except for reading. */
   store *(*open)(const char *folder, store_use use);
   void (*close)(store *opened);
-  /* The value's length, or less than 0. */
+  /* Copies a value into a buffer. Returns the value's length, or less than 0 on failure. */
   int (*get)(store *opened, const char *key, char *buffer, size_t capacity);
-  /* Values are JSON texts: a string in quotation marks. 0, or less. */
+  /* Sets a value, which is a JSON string in quotation marks. Returns 0 on success. */
   int (*set)(store *opened, const char *key, const char *value, size_t length);
-  /* Sets keys to one value, as one change. */
+  /* Sets several keys to the same value, in one change. */
   int (*set_batch)(store *opened, const char *const *keys, int count,
                    const char *value, size_t length);
 } store_driver;
@@ -31,7 +31,6 @@ extern const store_driver widget_bridge_driver;
 extern const store_driver lmdb_driver;
 extern const store_driver sqlite_driver;
 
-/* The number of drivers. */
 enum { store_driver_count = 3 };
 extern const store_driver *const store_drivers[store_driver_count];
 

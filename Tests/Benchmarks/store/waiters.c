@@ -1,7 +1,7 @@
 /*
- * Threads of another process that wait for a change: how soon after the start of
- * the set they are back from waitForSharedChange(), and how much processor time they
- * use while nothing changes.
+ * Measures threads of another process that wait for a change: how soon after the
+ * start of a set they return from waitForSharedChange(), and how much processor time
+ * they use while nothing changes.
  */
 #define _GNU_SOURCE
 #include "waiters.h"
@@ -20,12 +20,12 @@
 
 enum { most = 1000, rounds = 50, idle_seconds = 2 };
 
-/* What both processes see. */
+/* The memory that both processes share. */
 typedef struct {
-  int waiting;     /* how often a thread was about to wait */
-  int woken;       /* how often one was back */
-  int is_measured; /* whether `used` is there */
-  int64_t used;    /* microseconds of the processor in `idle_seconds` */
+  int waiting;     /* how many times a thread was about to wait */
+  int woken;       /* how many times a thread has returned from waiting */
+  int is_measured; /* whether `used` is set */
+  int64_t used;    /* processor time in `idle_seconds`, in microseconds */
   int64_t back[most];
 } board;
 
@@ -56,7 +56,7 @@ static void *wait_each_round(void *place) {
   int64_t *back = place;
   int round;
   for (round = 0; round < rounds; round++) {
-    /* The next set comes once all wait again. */
+    /* The next set is made when all threads wait again. */
     uint32_t since = getSharedChangeCount(group);
     add(&shown->waiting);
     if (waitForSharedChange(group, since, 60000) != 1) die("wait");
@@ -81,7 +81,7 @@ static int64_t used_us(void) {
          usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
 }
 
-/* Long enough for every thread that is about to wait to sleep. */
+/* Gives every thread that is about to wait the time to fall asleep. */
 static void let_them_sleep(void) { usleep(50000); }
 
 static void wait_on_threads(const char *folder, int count) {
@@ -111,7 +111,7 @@ void measure_waiters(const char *folder, int count) {
   if (count < 1 || count > most) die("count");
   shown = mmap(NULL, sizeof *shown, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shown == MAP_FAILED) die("mmap");
-  child = fork(); /* Before the group is opened: handles do not live through it. */
+  child = fork(); /* Before the group is opened, because handles do not survive fork(). */
   if (child == 0) {
     wait_on_threads(folder, count);
     _exit(0);

@@ -4,7 +4,7 @@
 /* Prints what waiting costs in a group below a folder; see waiters.c. */
 void measure_waiters(const char *folder, int count);
 
-/* Waits for changes until it is killed. Says so once it is about to wait. */
+/* Waits for changes until the process is killed. Prints "waiting" just before. */
 void wait_for_ever(const char *folder);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What every store has to do: the keys and values, how a store is filled, and the
+ * The workload of every store: the keys and values, the filling of a store, and the
  * clock.
  */
 #ifndef WORKLOAD_H
@@ -26,10 +26,10 @@ void change_value(void);
 uint32_t below(uint32_t limit);
 
 static inline double now_us(void) { return (double)nanoseconds() / 1e3; }
-/* The time that two readings of the clock take. */
+/* The time between two readings of the clock in a row. */
 double clock_us(void);
 
-/* Runs only on this processor from now on, if it exists. */
+/* From now on, the process runs only on this processor, if it exists. */
 void run_on(int processor);
 
 void fill(const store_driver *d, const char *folder, uint32_t keys);

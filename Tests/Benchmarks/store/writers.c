@@ -1,10 +1,11 @@
 /*
- * How writers share a group: a line "shared SETS LEAST BUSY WORST THROTTLED KIB". Each of several
- * processes has threads that set a key of their own for two seconds without a pause. SETS is how
- * many sets all made in a second, LEAST the slowest one's part of the mean, BUSY how many calls
- * failed, WORST the longest call of any in milliseconds, and KIB the greatest size of the group's
- * file. One more process may be throttled: it may run for 5 ms of each 100, and does the same;
- * THROTTLED is its longest call, by its own clock.
+ * Measures how writers share a group. Prints a line "shared SETS LEAST BUSY WORST THROTTLED KIB".
+ * Each of several processes has threads, each of which sets its own key for two seconds without a
+ * pause. SETS is the number of sets of all threads in a second. LEAST is the slowest thread's
+ * number of sets, divided by the mean. BUSY is the number of failed calls, WORST the longest call
+ * of all in milliseconds, and KIB the greatest size of the group's file. One more process may do
+ * the same while it is throttled to 5 ms of every 100 ms. THROTTLED is its longest call in
+ * milliseconds.
  */
 #define _GNU_SOURCE
 #include "writers.h"

@@ -1,7 +1,7 @@
 #ifndef WRITERS_H
 #define WRITERS_H
 
-/* Prints how many processes and threads share a store; see writers.c. */
+/* Prints how several processes and threads share a group; see writers.c. */
 void measure_writers(const char *base, int processes, int threads, int throttled);
 
 #endif

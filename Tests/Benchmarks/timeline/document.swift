@@ -1,9 +1,9 @@
-// The post's code stays as it is, forced unwraps included.
+// The blog post's code is unchanged, including its forced unwraps.
 // swift-format-ignore-file: NeverForceUnwrap
 
-// The D-day widget of the blog post that this project began with: a DateFormatter for every read,
-// seconds divided by 86,400, and one entry dated tomorrow. Prints how long an entry's two numbers
-// take, in nanoseconds: the median of many.
+// The D-day widget of the blog post with which this project began. It makes a DateFormatter for
+// every read, and divides seconds by 86,400. Prints how long an entry's two numbers take, in
+// nanoseconds: the median of many measurements.
 //
 //     swiftc -O document.swift && ./document
 

@@ -1,5 +1,5 @@
-// The time of the same timelines in plain JavaScript, once with Temporal and once with Intl.
-// Prints the nanoseconds of one call: the median of many batches.
+// Measures the timelines of plain_timeline.js, once with Temporal and once with Intl. Prints the
+// nanoseconds of one call: the median of many batches.
 //
 //     deno run plain.js
 import { withIntl, withTemporal } from "./plain_timeline.js";

@@ -1,4 +1,4 @@
-// A D-day's timeline in plain JavaScript, once with Temporal and once with Intl, as JSON text.
+// Makes a D-day's timeline as JSON text in plain JavaScript, once with Temporal and once with Intl.
 
 const zone = "Asia/Seoul";
 const data = { startDate: "2023-04-06", endDate: "2027-01-05", title: "Graduation" };
@@ -52,7 +52,7 @@ export function withTemporal(days) {
   return text(entries);
 }
 
-// The zone's clock by one formatter, which is made once; days by Date.UTC.
+// One formatter, which is made once, gives the zone's clock. Date.UTC counts days.
 const formatter = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
   hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",

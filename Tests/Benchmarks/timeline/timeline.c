@@ -1,11 +1,11 @@
 /*
- * Prints how long the library takes for a timeline and for an entry, through its C functions, in
- * nanoseconds of one call: the median of many short batches, so that what other programs take of
- * the processor stays out of it.
+ * Measures how long a call of the library's C functions takes for a timeline and for an entry. Each
+ * figure is the median of many short batches, so that other programs on the processor hardly affect
+ * it.
  *
  *     timeline LIBRARY DIRECTORY
  *
- * DIRECTORY takes a group. The lines are "NAME NANOSECONDS BYTES".
+ * Makes a group in DIRECTORY, and prints lines "NAME NANOSECONDS BYTES".
  */
 #include <dlfcn.h>
 #include <stdint.h>
@@ -20,8 +20,8 @@ typedef int32_t (*Document)(uint32_t, const char *, const char *, char *, uint32
 
 static char buffer[1 << 20];
 
-/* Measures `batches` batches of `calls` calls, after a tenth as many that are not counted. Every
- * second call makes the other request. */
+/* Measures `batches` batches of `calls` calls, after a tenth as many batches that are not counted.
+ * Every second call passes the request `other`. */
 static void measure(const char *name, Document document, uint32_t group, const char *request,
                     const char *other, int batches, int calls) {
   static double times[100000];

@@ -1,5 +1,5 @@
-// The time of the core as WebAssembly in V8, compared with the native library and plain JavaScript
-// with Intl, in one run. Prints the figures as JSON: microseconds, and bytes.
+// Measures the core as WebAssembly in V8, compared with the native library and with plain
+// JavaScript with Intl, in one run. Prints the figures as JSON: microseconds, and bytes.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ const jobs = {
 
 const median = (times) => times.sort((one, other) => one - other)[times.length >> 1];
 
-/** The median of many batches, which take turns with those of the other jobs. */
+/** The median time of a call for each job, in many batches that take turns. */
 function measure(batches, calls) {
   const times = Object.fromEntries(Object.keys(jobs).map((name) => [name, []]));
   for (let batch = -batches / 2; batch < batches; batch++) {
@@ -53,7 +53,7 @@ function measure(batches, calls) {
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
 }
 
-/** The time of a new instance, and the time until its first timeline. */
+/** The time to make an instance, and the time of its first timeline. */
 function start() {
   const times = { instantiate: [], firstTimeline: [] };
   for (let round = 0; round < 31; round++) {

@@ -1,2 +1,2 @@
-/* The time that every process takes, whatever it does. */
+/* Does nothing, and so takes the time that every process takes. */
 int main(void) { return 0; }
