@@ -1,4 +1,4 @@
-// Whether the library keeps a group where the package looks for it.
+// Prints whether the library keeps a group where the package looks for it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolder } from "../../bridge-js/src/host/data-folder.js";

@@ -1,4 +1,4 @@
-// The library and the package each have the rule of the data folder. Both rules are the same.
+// The library and the package each determine the data folder. Both must use the same rule.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

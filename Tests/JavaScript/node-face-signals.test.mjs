@@ -1,5 +1,5 @@
-// A signal, or the continuation of a stopped process, ends the library's wait, but not the
-// promise's.
+// A signal, or the continuation of a stopped process, ends a wait in the library, but does not
+// settle the promise.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,13 +27,13 @@ class Waiting {
     this.#ended = once(this.#child, "close");
   }
 
-  /** Waits until it has printed a line a number of times. */
+  /** Waits until the process has printed a line `count` times. */
   tells(line, count = 1) {
     const told = () => this.#output.split("\n").filter((each) => each === line).length;
     return eventually(() => told() >= count);
   }
 
-  /** The result of its wait; undefined if it still waits. */
+  /** The result of the process's wait; undefined if it still waits. */
   get given() {
     return /^gave (.*)$/m.exec(this.#output)?.[1];
   }
@@ -42,7 +42,7 @@ class Waiting {
     this.#child.kill(name);
   }
 
-  /** Stops all of its threads, and then continues them. */
+  /** Stops all threads of the process, and then continues them. */
   async pause() {
     const { pid } = this.#child;
     this.signal("SIGSTOP");

@@ -14,7 +14,7 @@ test("the module exports the functions of the header", () => {
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url),
     "utf8",
   ).replaceAll(/\/\*.*?\*\//gs, "");
-  // Descriptors are for event loops in C.
+  // Descriptors are for event loops in C, so the face lacks this function.
   const declared = [...header.matchAll(/(\w+)\([^()]*\);/g)].map(([, name]) => name)
     .filter((name) => name !== "getSharedChangeDescriptor");
   assert.ok(declared.includes("openSharedGroup"));

@@ -1,4 +1,4 @@
-// What react-native-android-widget gets of a group, with a stand-in for the library (0.22.1:
+// What react-native-android-widget receives from a group, with a stand-in for the library (0.22.1:
 // FlexWidget, OverlapWidget, SvgWidget, getWidgetInfo, requestWidgetUpdateById).
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { familyFor } from "../../bridge-js/react-native-android-widget/sizes.js"
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
-/** The library, with widgets on the screen by name, and what was drawn. */
+/** A stand-in for the library, with widgets on the screen by name, and a list of what was drawn. */
 class Library {
   drawn = [];
 
@@ -59,7 +59,7 @@ packageTest("a widget is a picture in the middle of its theme's field", async ({
     assert.equal(picture.props.style.width, 300);
     assert.equal(picture.props.style.height.toFixed(1), "140.2");
     assert.ok(picture.props.svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="338"'));
-    // The field is the background. A second one would show its edge.
+    // The field is the background. A second background in the picture would show its edge.
     assert.ok(!picture.props.svg.includes(drawing.operations[0].path));
     assert.equal(root.props.accessibilityLabel, `${drawing.title}. ${drawing.details}`);
     assert.equal(root.props.clickAction, "OPEN_URI");

@@ -1,4 +1,4 @@
-// What the package says to arguments of a wrong type: a TypeError that begins with the method,
+// How the package reports arguments of a wrong type: by a TypeError that begins with the method,
 // names the parameter, and has the code "invalidArgument".
 import assert from "node:assert/strict";
 import { SharedGroup } from "../../bridge-js/mod.js";
@@ -39,7 +39,7 @@ packageTest("update's function gives its value at once", async ({ group }) => {
   assert.equal(group.has("key"), false);
 });
 
-// Objects whose content nobody would look at.
+// Values whose contents the package would ignore.
 const noObjects = [
   new Map([["days", 1]]), new Date(), new URL("file:///tmp"), new AbortController().signal,
   new Uint8Array(0), Promise.resolve({}), [], "days", 7, true, () => {}, Symbol("s"), 1n,
@@ -60,7 +60,7 @@ packageTest("what is to be an object with members is no other object", async ({ 
     ];
     for (const [call, message] of calls) await checkRefused(call, message);
   }
-  // Objects of any class, and without one.
+  // Objects of any class are accepted, and so are objects without a class.
   const request = new (class { days = 0; })();
   assert.equal(group.timeline("dday", request).kind, "dday");
   assert.equal(group.timeline("dday", Object.assign(Object.create(null), { days: 0 })).version, 1);
@@ -90,7 +90,7 @@ packageTest("a batch is an object, a Map or pairs", async ({ group }) => {
     await checkRefused(() => group.setMany([pair]), message);
   }
   await checkRefused(() => group.setMany([[7, 1]]), /^setMany: a key must be a string\.$/);
-  // As in JSON.stringify(), and as in a member of a value.
+  // An undefined value is left out, as by JSON.stringify().
   group.set("b", 1).setMany({ a: 1, b: undefined });
   assert.deepEqual(group.getMany(), { a: 1, b: 1 });
 });
@@ -119,7 +119,7 @@ packageTest("what shows nothing of itself is no value", async ({ group }) => {
   const nameless = new (class {
     #inside = 1;
   })();
-  // "an instance of", because nobody can tell the article of every name: a User, an Upload, an X.
+  // "an instance of" avoids a choice between "a" and "an" for a name: a User, an Upload, an X.
   for (
     const [value, name] of [[group, "SharedGroup"], [new Secret(), "Secret"], [nameless, "a class"]]
   ) {

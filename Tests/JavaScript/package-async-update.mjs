@@ -11,7 +11,7 @@ const changes = [
     throw new Error("This is nobody's to hear.");
   },
   runInNewContext('async () => { throw "Nor is this, of another realm."; }'),
-  // Like a database's query, which begins when its then() is called.
+  // This resembles a database query, which begins when its then() is called.
   () => ({ then: () => begun++ }),
 ];
 for (const change of changes) {

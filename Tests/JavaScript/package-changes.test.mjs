@@ -143,8 +143,7 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   group.setMany({ a: { b: [1] }, c: 1, d: null, absent: 1 }, ["absent"]);
   const all = group.changes();
   const one = group.changes({ key: "a" });
-  // For the whole group nothing is read before it changes, so the first set of each key is
-  // reported.
+  // An iterator over the whole group reads nothing ahead, so it reports each key's first set.
   group.setMany({ a: { b: [1] }, c: 1, d: null });
   assert.deepEqual(told(await kept(all.next())), keys("a", "c", "d"));
   const steps = [all.next(), one.next()];
@@ -157,7 +156,7 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   assert.equal(isSettled, false);
   other.set("c", 2).set("a", { b: [1] });
   assert.deepEqual(told(await kept(steps[0])), keys("c"));
-  // Reported again, because the number is written in another way.
+  // The key is reported again, because the number is written in another way.
   other.setText("c", "2.0");
   assert.deepEqual(told(await kept(all.next())), keys("c"));
   other.setText("c", "7").setText("c", "2.0");
@@ -240,7 +239,7 @@ packageTest("no change is missed between two turns", async ({ group, directory }
     assert.equal(all, false);
     for (const key of keys) seen.add(key);
     if (seen.size === count + 1) break;
-    // A turn that takes a while, during which more is written.
+    // This step takes a while, and more is written meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   assert.deepEqual(await child, { status: 0, output: "written\n" });
@@ -277,6 +276,6 @@ packageTest("a persistent iteration keeps the process", async ({ group, director
   assert.equal(status, 0, output);
   const { seen, busy } = JSON.parse(output);
   assert.equal(seen, true);
-  // A loop that asks again and again would use a whole processor.
+  // A loop that polls without a pause would use a whole processor.
   assert.ok(busy < 0.5, `busy ${busy}`);
 });

@@ -1,4 +1,4 @@
-// What a group says of a value before it is set: the same words on both backends.
+// How a group checks a value before it is set. Both backends must report it in the same words.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
@@ -13,7 +13,7 @@ packageTest("an event is set if the widget can show it", async ({ group }) => {
   const configuration = { dataKey: "exam" };
   assert.equal(group.entry("dday", { configuration }).entry.title, "Trip");
   group.set("widgetDataKey", null, { as: "dday" });
-  // Members that do not look misspelt are the app's own.
+  // Members whose names do not look misspelt belong to the app.
   group.setEvent("exam", { ...good, startTime: "09:00", note: "", colour: "red", theme: "" });
 });
 
@@ -57,7 +57,7 @@ packageTest("an event that cannot be shown is refused, and nothing is set", asyn
     }
   }
   assert.equal(group.size, 0);
-  // What reading ignores may be set as it is.
+  // A style that is ignored when the value is read may still be set.
   group.set("widgetDataKey", { ...good, style: "circle" });
   assert.equal(group.entry("dday").entry.title, "Exam");
 });
@@ -106,7 +106,7 @@ packageTest("an instant is no day", async ({ group }) => {
   // If the system's zone is UTC, it is named once.
   assert.doesNotMatch(error.message, /UTC and .* in UTC/);
   assert.throws(() => group.setEvent("exam", { endDate: new Date(NaN) }), /invalid date/);
-  // Like Temporal's, which not every engine here has.
+  // This resembles a Temporal object, which not every engine here has.
   const zoned = {
     [Symbol.toStringTag]: "Temporal.ZonedDateTime",
     timeZoneId: "Asia/Seoul",

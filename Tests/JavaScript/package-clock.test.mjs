@@ -1,4 +1,4 @@
-// If a test has replaced the system's clock, what shows depends on the test's clock.
+// If a test has replaced the system's clock, widgets show what is due by the test's clock.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
@@ -42,7 +42,7 @@ packageTest("where Date is replaced, days are counted by it", ({ group }) => {
     assert.deepEqual(labels(group), ["D-7", "D-7", "D-7", "D-7"]);
     clock.now += 1000;
     assert.deepEqual(labels(group), ["D-6", "D-6", "D-6", "D-6"]);
-    // A request with a time of its own asks for that.
+    // A request with its own time is answered for that time.
     const now = "2026-05-05T00:00:00Z";
     assert.equal(group.entry("dday", { now, timeZone }).entry.label, "D-3");
   });
@@ -88,7 +88,7 @@ packageTest("what people ask for is done on its day", async ({ directory, group 
     assert.deepEqual(restarted(), ["2026-05-02"]);
     const later = { date: "2026-05-03", timeZone };
     assert.throws(() => group.perform("toggleStudyDay", later), { code: "invalidValue" });
-    // What says when it is done is not the clock's, nor is what asks for no day.
+    // An intent with its own time does not use the clock, nor does one that needs no present day.
     group.perform("restartCount", { ...parameters, now: "2026-04-01" });
     assert.deepEqual(restarted(), ["2026-04-01"]);
     group.perform("toggleStudyDay", { date: "2026-05-03" });
@@ -110,7 +110,7 @@ if (globalThis.Bun !== undefined) {
   const { jest, setSystemTime, spyOn } = await import("bun:test");
   const now = new Date(beforeMidnight);
 
-  // These leave Date.now() what it is to the eye, native code.
+  // With these functions of Bun, Date.now() still looks like native code.
   packageTest("Bun's own are such clocks", ({ group }) => {
     group.set("widgetDataKey", { endDate: "2026-05-08" });
     const told = {};

@@ -8,7 +8,7 @@ const collect = globalThis.Bun ? () => Bun.gc(true) : globalThis.gc;
 const kept = [];
 let data, step;
 
-/** Lets the collector report what it has collected, which it does in a turn of its own. */
+/** Lets the collector report what it has collected, which happens in a later turn. */
 async function collectGroups() {
   collect();
   await new Promise((resolve) => setTimeout(resolve, 1));
@@ -30,7 +30,7 @@ async function openOne() {
 async function open(count) {
   for (let index = 0; index < count; index++) {
     const group = await openOne();
-    // A program that has a part of a group, or awaits a change of it, still uses it.
+    // A program that uses a group's data, or awaits a change of the group, still uses the group.
     if (keeps) kept.push(group);
     else if (index === 0) data ??= group.data;
     else step ??= group.changes({ persistent: true }).next();

@@ -18,7 +18,7 @@ const odd = [
   new Error("e"), Promise.resolve(1), new Proxy({}, {}),
 ];
 
-/** Whether a value has the type of a parameter. For any other value there is a TypeError. */
+/** Whether a value has the type of a parameter. Any other value must cause a TypeError. */
 const isText = (value) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\0");
 const isFunction = (value) => typeof value === "function";
@@ -35,7 +35,7 @@ const key = [isText, "key"];
 const request = [orNone(isObject), { days: 1 }];
 const day = { date: "2026-05-01" };
 
-/** The parameters of each function: whether a value has the type, and one that has it. */
+/** The parameters of each function: the test for the type, and a value that passes it. */
 const parameters = {
   get: [key],
   getText: [key],
@@ -114,7 +114,7 @@ function functionsOf(group) {
   return [...of(group, "", parameters), ...of(group.data, "data.", dataParameters)];
 }
 
-/** Makes a call, and everything that its result still has to do. */
+/** Makes a call, and ends the listener or iterator that is its result. */
 async function whole(name, call) {
   const result = await call();
   if (name === "onChange") result();
@@ -244,8 +244,8 @@ for (const [from, entry] of Object.entries({ main, plain, phone })) {
           const error = await fault(name, () => entry[name](...values));
           const told = `${name}, argument ${place}, ${shown(value)}: ${error}`;
           if (!isOfType(value)) assert.ok(error instanceof TypeError, told);
-          // None of these is an instant or a zone. A runtime without Temporal may not parse it at
-          // all.
+          // None of these values is an instant or a zone, so the call must fail. A runtime without
+          // Temporal may not parse them at all.
           if (/^to/.test(name)) assert.ok(error !== undefined, told);
           if (error === undefined) continue;
           if (error instanceof WidgetBridgeError) {

@@ -1,12 +1,12 @@
-// What an app's own widgets read: values in ExtensionStorage of @bacons/apple-targets 5.0.0 or
-// react-native-shared-group-preferences 1.1.24. Here both are stand-ins that keep what UserDefaults
-// would keep.
+// What an app's existing widgets read: values in ExtensionStorage of @bacons/apple-targets 5.0.0 or
+// in react-native-shared-group-preferences 1.1.24. Here both are stand-ins that keep what
+// UserDefaults would keep.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { importValues, publishValues, SharedGroup } from "../../bridge-js/react-native/index.js";
 import { eventually, failureOf } from "./support.mjs";
 
-/** Keeps whole numbers, text, objects and lists. UserDefaults throws on null. */
+/** Keeps integers, texts, objects and lists. UserDefaults throws on null. */
 class ExtensionStorage {
   kept = {};
 
@@ -24,7 +24,7 @@ class ExtensionStorage {
   }
 }
 
-/** Keeps and returns only text, as 1.1.24 does. */
+/** Keeps and returns only text, as version 1.1.24 does. */
 class Preferences {
   kept = {};
   delays = [];

@@ -1,4 +1,4 @@
-// What expo-widgets gets of a group's timelines, with a stand-in for its native half (58.0.2:
+// What expo-widgets receives from a group's timelines, with a stand-in for its native half (58.0.2:
 // createWidget, updateTimeline, setConfigurationParameterEnum), and what leaves a widget blank.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -54,7 +54,7 @@ packageTest("no entry of any kind has a null, and every date is whole", ({ group
     try {
       publish(widget, group, kind, request);
     } catch (error) {
-      // Nothing was fetched.
+      // The kind has no entries, because nothing was fetched.
       assert.match(error.message, /has no entries now/);
       assert.deepEqual(widget.timelines, []);
       continue;
@@ -77,7 +77,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.equal(props.label, "D-6");
   const [{ parameter, members, values }] = props.choices;
   assert.deepEqual([parameter, values.trip.label, values.exam.label], ["dataKey", "D-6", "D-30"]);
-  // The members that each choice has, or lacks.
+  // `members` names each member that some choice has, even if other choices lack it.
   assert.ok(members.includes("startDate") && !("startDate" in values.exam), members.join());
   assert.ok(!members.includes("date") && !members.includes("isPlaceholder"), members.join());
   assert.deepEqual(widget.choices.dataKey, [
@@ -89,7 +89,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.deepEqual(widget.choices.dataKey, [
     { name: "Exam", value: "exam" }, { name: "Trip", value: "trip" },
   ]);
-  // app.json has identifiers in place of keys that are not identifiers.
+  // In app.json, an identifier replaces a key that is no identifier.
   group.set("my event", trip);
   publish(widget, group, "dday", request, {
     choices: { parameter: "dataKey", values: ["my event"] },
@@ -98,7 +98,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.deepEqual(Object.keys(own.values).sort(), ["key_my_20_event", "my event"]);
 });
 
-/** The texts of a layout's tree, as its JavaScript makes it. */
+/** Evaluates a layout, and returns the texts in its tree. */
 function textsOf(layout, props, environment) {
   const texts = [];
   const names = ["Text", "VStack", "HStack", "Spacer"];
@@ -127,7 +127,7 @@ packageTest("each of two repositories is chosen by itself", ({ group }) => {
   fetch("b", "two");
   const now = new Date().toISOString(), values = ["a/one", "b/two", "c/none", "d/none"];
   const family = "systemLarge";
-  // Whatever value is first, and so shows if nobody has chosen one.
+  // Each value comes first once. The first one shows if nobody has chosen a value.
   for (const first of values) {
     const order = [first, ...values.filter((value) => value !== first)];
     const widget = new Widget();
@@ -203,7 +203,9 @@ packageTest("what cannot be published is an error, and nothing is written", asyn
   assert.deepEqual(widget.timelines, []);
 });
 
-/** What expo-widgets' native half throws, as Expo's modules pass it on. */
+/**
+ * Errors of expo-widgets' native half, as Expo's modules pass them on, and what publish() reports.
+ */
 const refusals = {
   // Without the app group, UserDefaults keeps nothing, not even the layout.
   [`Calling the 'updateTimeline' function has failed
@@ -344,9 +346,9 @@ test("the doctor looks at a widget as the plugin does", () => {
     change(app, options.widgets[0], options.widgets);
     return doctor({ app }).map(({ code, message }) => `${code}: ${message}`);
   };
-  // A widget for Android alone.
+  // A widget for Android alone has no faults.
   assert.deepEqual(found((app, widget, all) => all.push({ name: "other", ios: null })), []);
-  // Where older apps name families and parameters.
+  // Older apps name families and parameters elsewhere.
   assert.match(
     found((app, widget) => {
       delete widget.ios.supportedFamilies;
@@ -356,7 +358,7 @@ test("the doctor looks at a widget as the plugin does", () => {
     }).join(),
     /^unknownFamily: .*,invalidChoice: /,
   );
-  // With a group's name it makes a target, whose name no app has.
+  // The plugin makes a target whose name begins with the app's identifier, which is missing here.
   assert.match(found((app) => delete app.ios).join(), /undefined\.ExpoWidgetsTarget/);
 });
 

@@ -1,4 +1,4 @@
-// What the package says to bad input.
+// How the package reports bad input.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import process from "node:process";
@@ -186,7 +186,7 @@ packageTest("data must be bytes with memory of their own", async ({ group }) => 
   structuredClone(given, { transfer: [given.buffer] });
   const shared = new Uint8Array(new SharedArrayBuffer(4));
   const invalid = ["abc", [1], new Uint16Array(1), null, undefined, shared, {}];
-  // Node 20 does not tell that memory was transferred. Then there is nothing in it.
+  // Node 20 does not report that memory was transferred. There the array is just empty.
   if (given.buffer.detached) invalid.push(given);
   for (const bytes of invalid) {
     assert.ok(await failureOf(() => group.data.set("key", bytes)) instanceof TypeError);
@@ -304,7 +304,7 @@ packageTest("options, requests and answers are of their type", async ({ group })
   for (const call of calls) {
     const error = await failureOf(call);
     assert.ok(error instanceof TypeError, `${call}: ${error}`);
-    // Not the words of the engine for a program's own mistakes.
+    // The message must not be the engine's own one, as for a mistake in the package itself.
     assert.doesNotMatch(error.message, /null|undefined \(|destructure|not a function|FFI/);
   }
 });

@@ -1,4 +1,4 @@
-// The package in a program that has frozen JavaScript's built-in prototypes.
+// Uses the package in a program that has frozen JavaScript's built-in prototypes.
 import process from "node:process";
 
 for (const made of [Object, Array, Error, TypeError, Map, Set, Promise, String, Uint8Array]) {

@@ -13,6 +13,6 @@ test("a million calls leave the heap flat", () => {
   const output = execFileSync(process.execPath, [...flags, script], { encoding: "utf8" });
   const { calls, grown } = JSON.parse(output);
   assert.equal(calls, 1_000_000);
-  // With a leak of one byte for each call it would be more.
+  // With a leak of one byte for each call, the growth would be greater.
   assert.ok(grown < 1_000_000, `grown by ${grown} bytes`);
 });

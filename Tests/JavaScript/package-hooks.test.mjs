@@ -1,4 +1,4 @@
-// What stands behind the hooks for React: an entry that is followed. React itself is in npm/.
+// Tests the store on which the hooks for React are built. npm/ has the tests with React itself.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { EntryStore } from "../../bridge-js/react/entry-store.js";
@@ -7,7 +7,7 @@ import { kept } from "./support.mjs";
 
 const timeZone = "Asia/Seoul";
 
-/** A store with a listener, as a component is one, and what it reads each time that it is told. */
+/** Listens to a store as a component does, and reads the store after each notification. */
 class Followed {
   told = [];
   #wanted;
@@ -20,7 +20,7 @@ class Followed {
     });
   }
 
-  /** What was read once the listener has been told so often. */
+  /** Waits for this many notifications. Returns what was read after each. */
   async after(length) {
     if (this.told.length < length) {
       await kept(new Promise((resolve) => this.#wanted = { length, resolve }));
@@ -29,7 +29,7 @@ class Followed {
   }
 }
 
-/** What a component would show, or throw while it renders. */
+/** What a component would show, or the error that it would throw while it renders. */
 function shown({ read }) {
   try {
     const entry = read();
@@ -45,7 +45,7 @@ for (const [onInvalid, bad] of [["entry", "invalidValue"], [undefined, "thrown i
     const followed = new Followed(new EntryStore(group, "dday", { timeZone, onInvalid }), shown);
     const values = [{ endDate: "2026-05-08" }, { endDate: "24.12.2026" }, {}, [], null];
     let round = 1;
-    // It is told once that it begins.
+    // The first notification comes when the store begins to follow.
     await followed.after(round);
     for (const value of values) {
       group.set("widgetDataKey", value);

@@ -1,4 +1,4 @@
-// Kinds that the host brings, reloading, and widgets on screen.
+// Kinds that a host registers, reloads, and widgets on screen.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 

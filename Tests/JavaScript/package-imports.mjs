@@ -1,5 +1,5 @@
-// Imports each entry of the package, for desktops and for pages. Prints what that fetched, which
-// URLs it made, and which entries await something at their top level.
+// Imports each entry of the package, for desktops and for pages. Prints what the imports fetched,
+// which URLs they made, and which entries await something at their top level.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ function filesOf(conditions) {
     .flatMap((name) => filesOf(conditions[name]));
 }
 
-// These import libraries that only an app has.
+// These entries import libraries that only an app has.
 const needing = /^\.\/(react$|expo-widgets|react-native-android-widget)/;
 const files = [...new Set(
   Object.entries(exports).filter(([name]) => !needing.test(name))

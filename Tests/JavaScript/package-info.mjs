@@ -1,4 +1,4 @@
-// Prints which library the package loads, or why none. With a second argument, a call's result.
+// Prints which library the package loads, or why none. With a second argument, also calls it.
 import process from "node:process";
 
 const { libraryInfo, SharedGroup } = await import(process.argv[2]);

@@ -1,4 +1,4 @@
-// The native part in memory, for apps' tests. It behaves as the native library does.
+// Tests the native part in memory, for apps' tests. It must behave as the native library does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
@@ -14,13 +14,13 @@ async function outcome(call) {
   try {
     return { gives: await call() };
   } catch (error) {
-    // Faults of arguments are reported in the same words.
+    // Faults of arguments must be reported in the same words.
     const message = error instanceof TypeError ? error.message : undefined;
     return { code: error.code, name: error.name, message };
   }
 }
 
-/** The app's own kinds. */
+/** The kinds that the app has registered. */
 async function ownKind(bridge) {
   return (await bridge.getWidgetKinds("test")).filter(({ isBuiltIn }) => !isBuiltIn);
 }
@@ -128,7 +128,7 @@ const calls = [
   (bridge) => bridge.getRefreshPlan("test", "globalTotals", request),
 ];
 
-/** Documents without what no test should compare: revisions, and how dates are written. */
+/** A document in comparable form: without the values of revisions, and with dates as numbers. */
 function comparable(value) {
   return JSON.parse(JSON.stringify(value), (name, member) => {
     if (name === "revision") return typeof member;
@@ -184,7 +184,7 @@ test("a kind counts until a test says what it shows, known to the library or not
   const snapshot = await bridge.getSnapshot("test", "dday", request);
   assert.equal(snapshot.entry.label, "D-7");
   assert.equal((await bridge.getTimeline("test", "dday", request)).entries.length, 1);
-  // Then it does not matter what the kind reads.
+  // With entries from a test, the value that the kind would read does not matter.
   await bridge.setSharedValue("test", "widgetDataKey", "no event");
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.label, "D-7");
   await assert.rejects(bridge.getEntry("test", "dday", { now, timeZone: "Mars" }), {
@@ -227,7 +227,7 @@ test("who listens goes on after a reset, and hears of the new group alone", asyn
   subscription.remove();
 });
 
-/** What a listener of a module hears while a function changes things, without the revisions. */
+/** The events that a module's listener receives during the steps of `change`, without revisions. */
 async function heardOf(native, change) {
   const bridge = createWidgetBridge(native, native);
   const heard = [];
@@ -237,7 +237,7 @@ async function heardOf(native, change) {
     heard.push({ keys, kinds, all });
     if (keys.includes("end")) end();
   }, "test");
-  // One at a time, since changes that follow each other quickly may be reported as one.
+  // The steps are separate, since changes in quick succession may be reported as one.
   for (const step of change) {
     await step(bridge);
     await new Promise((resolve) => setImmediate(resolve));
@@ -271,12 +271,12 @@ test("in memory changes are heard while timers are fake", async () => {
   const bridge = createWidgetBridge(memory, memory);
   const heard = [];
   bridge.addListener("change", ({ keys }) => heard.push(...keys), "test");
-  // Jest's fake timers replace it, and run nothing until a test tells them to.
+  // Jest's fake timers replace queueMicrotask(), and run nothing until a test tells them to.
   const { queueMicrotask } = globalThis;
   globalThis.queueMicrotask = () => {};
   try {
     await bridge.setSharedValue("test", "key", 1);
-    // As many turns as one or two promises take.
+    // This waits as many turns as one or two promises take.
     for (let turn = 0; turn < 10; turn++) await undefined;
   } finally {
     globalThis.queueMicrotask = queueMicrotask;
@@ -298,7 +298,7 @@ test("with the mock, days are counted in the zone of the app's store, else in In
 });
 
 test("the module and the shims use the part in memory once it is imported", async () => {
-  // In a process of its own, because this one has loaded the package's library.
+  // A new process is needed, because this one has loaded the package's library.
   const none = { WIDGET_BRIDGE_LIBRARY: "/none" };
   const { status, output } = await runScriptWith(none, "jest-setup.mjs");
   assert.equal(status, 0, output);

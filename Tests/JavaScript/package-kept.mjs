@@ -1,5 +1,5 @@
-// A process that only awaits a change. It prints whether that keeps it alive, by a timer that does
-// not.
+// A process that only awaits a change. A timer that does not keep the process alive prints whether
+// the wait does.
 import process from "node:process";
 import { setTimeout } from "node:timers";
 import { SharedGroup } from "../../bridge-js/mod.js";

@@ -20,7 +20,7 @@ const packageModule = new URL("../../bridge-js/mod.js", import.meta.url).href;
 const isNode = globalThis.Deno === undefined && globalThis.Bun === undefined;
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** A test with a folder of its own. */
+/** A test with its own folder. */
 function folderTest(name, ...rest) {
   const body = rest.pop();
   test(name, ...rest, async () => {
@@ -49,7 +49,7 @@ test("the package tells what it has loaded", () => {
 });
 
 test("an import fetches nothing, and awaits nothing at its top", {
-  // Only Node has an error of its own for a module that awaits.
+  // Only Node has a separate error for a module that awaits.
   skip: isNode && process.features.require_module === true ? false : "its require() does not tell",
 }, async () => {
   const variables = { NODE_NO_WARNINGS: "1" };
@@ -80,7 +80,7 @@ test("the versions of the package, its library and the header are one", () => {
   }
 });
 
-/** The files of an export's target, which may have its own conditions. */
+/** The files of an export's target, which may be an object of conditions. */
 function files(target) {
   return typeof target === "string" ? [target] : Object.values(target).flatMap(files);
 }
@@ -91,17 +91,17 @@ test("every module that the package exports is there, with its types", async () 
   const modules = Object.entries(exports).filter(([, target]) => typeof target === "object");
   assert.ok(modules.length >= 4);
   for (const [, { types, default: path, ...others }] of modules) {
-    // React is the app's.
+    // This module imports React, which only an app has.
     if (!path.startsWith("./react/")) {
       assert.ok(Object.keys(await import(new URL(path, packageModule))).length > 0, path);
     }
-    // bundlers/commonjs.test.mjs requires what is made for CommonJS.
+    // bundlers/commonjs.test.mjs tests the files for CommonJS.
     const named = [types, ...Object.values(others).flatMap(files)];
     for (const file of named.filter((name) => !name.startsWith("./cjs/"))) {
       assert.ok(existsSync(join(packageFolder, file)), file);
     }
   }
-  // Deno treats programs as exports.
+  // In deno.json, the programs are exports as well.
   const programs = Object.entries(bin).map(([name, path]) => [`./${name}`, path]);
   for (const [, path] of programs) assert.ok(existsSync(join(packageFolder, path)), path);
   const plain = modules.map(([name, target]) => [name, target.default]);
@@ -128,7 +128,7 @@ folderTest("the library lies beside the package or in the build folder", async (
   assert.equal(none.code, "unsupported");
   for (const place of places) assert.ok(none.message.includes(place), none.message);
 
-  // Each place is preferred to the ones before.
+  // Each place is preferred to those before it in the list.
   for (const place of places) {
     mkdirSync(join(place, ".."), { recursive: true });
     symlinkSync(library, place);
@@ -190,7 +190,7 @@ folderTest("one file of Bun looks beside itself, and says so", {
     const run = () => {
       const [program, ...words] = name === "program" ? [output] : [process.execPath, output];
       const settings = { env: unset, encoding: "utf8" };
-      // Each has a folder of its own, since an existing group makes the message longer.
+      // Each run has its own folder, since an existing group makes the message longer.
       return JSON.parse(execFileSync(program, [...words, `${output}-groups`], settings));
     };
     const { code, message } = run();
@@ -203,12 +203,13 @@ folderTest("one file of Bun looks beside itself, and says so", {
   }
 });
 
-// Node 20 has permissions as well, with another flag.
+// Node 20 also has permissions, but with another flag.
 const hasPermissions = !globalThis.Deno && !globalThis.Bun &&
   Number.parseInt(process.versions.node) >= 24;
 
 /**
- * The result of opening a group if Node may do what the flags allow, and read the package's files.
+ * Opens a group in a Node that may only do what the flags allow, and read the package's files.
+ * Returns the result.
  */
 function withPermissions(folder, flags, options) {
   const readable = [packageFolder, here].map((path) => `--allow-fs-read=${path}*`);
@@ -279,7 +280,7 @@ folderTest("a library for another processor or system is said to be one", async 
   }
 });
 
-/** A copy of the library, made to need a glibc that no system has. */
+/** Makes a copy of the library that seems to need a glibc that no system has. */
 function withNewerGlibc(path) {
   const text = readFileSync(library, "latin1");
   writeFileSync(path, text.replaceAll(/GLIBC_2\.\d\d/g, "GLIBC_2.99"), "latin1");
@@ -295,7 +296,8 @@ folderTest("a library for a newer glibc is said to be one before it is loaded", 
 });
 
 /**
- * A copy of the package in a folder, without its library and the core. Returns module and folder.
+ * Copies the package to a folder, without its library and its core. Returns the module and the
+ * folder.
  */
 function copied(folder) {
   const copy = join(folder, "widget-bridge");
@@ -317,7 +319,7 @@ folderTest("where the library does not fit, the core is used", async (folder) =>
   assert.equal((await info(unset, module)).backend, "portable");
 });
 
-// Stand-ins for Node's C library at the places where Alpine, Debian and Void have musl.
+// Paths of musl on Alpine, Debian and Void. Each stands in for the path of Node's C library.
 const musl = [
   "/lib/ld-musl-x86_64.so.1", "/usr/lib/x86_64-linux-musl/libc.so", "/usr/lib/libc.so",
 ];

@@ -1,4 +1,4 @@
-// A process that sets many keys, one after the other, and finally one more.
+// A process that sets many keys, one at a time, and finally one more key.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// What the package does without an await at the top level, which CommonJS does not allow.
+// Uses the package without an await at the top level, which CommonJS does not allow.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

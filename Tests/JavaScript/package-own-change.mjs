@@ -1,4 +1,4 @@
-// A process that awaits a change that it makes itself, with nothing else that keeps it alive.
+// A process that awaits a change that it makes itself. Nothing else keeps it alive.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// A process with a running iteration and nothing else to do: it ends.
+// A process with a pending iteration and nothing else to do. It must end.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

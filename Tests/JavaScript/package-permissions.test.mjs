@@ -1,5 +1,5 @@
-// The permissions that Deno needs for each use. Deno records which permissions are requested,
-// granted or not, so no others are requested.
+// The permissions that Deno needs for each use. Deno records every requested permission, granted or
+// not, so the tests see that no others are requested.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ function permissionTest(name, body) {
       rmSync(audit, { force: true });
       const env = { ...process.env, DENO_AUDIT_PERMISSIONS: audit };
       delete env.WIDGET_BRIDGE_BACKEND;
-      // Not node:child_process, which allows everything to a Deno that is started without flags.
+      // node:child_process would give all permissions to a Deno that is started without flags.
       const { stdout } = await new Deno.Command(process.execPath, {
         args: ["run", "--quiet", "--no-prompt", "--no-lock", ...flags, at, folder, ...values],
         env,

@@ -1,4 +1,4 @@
-// Opens a group in a folder, with options as JSON. Prints what it shows, or why it failed.
+// Opens a group in a folder, with options as JSON. Prints what a widget shows, or why it failed.
 import process from "node:process";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 

@@ -1,4 +1,4 @@
-// The promise module in React Native's style, and how an app changes over to it.
+// The promise module in React Native's style, and how an app migrates to it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { moduleTest } from "./promise-module.mjs";
@@ -113,12 +113,12 @@ moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }
   const status = () => bridge.setRefreshResponse("test", planned.requestID, 2.5);
   assert.ok(await failureOf(status) instanceof TypeError);
 
-  // A repository, and then the picture that its response names.
+  // Fetches a repository, and then the picture that its response names.
   const repository = readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url));
   const picture = new TextEncoder().encode("a picture");
   const fetch = async (url) => {
     const body = url.startsWith("https://avatars.") ? picture : repository;
-    // React Native's fetch has no streams.
+    // React Native's fetch has no streams, so this response has none.
     return { status: 200, url, arrayBuffer: async () => new Uint8Array(body).buffer };
   };
   const configured = { configuration: { repo: "apple/swift" } };

@@ -16,7 +16,7 @@ function answer(status, body) {
   return new Response(typeof body === "string" ? body : JSON.stringify(body), { status });
 }
 
-/** A server of this process for one test; `handle` answers its requests. */
+/** Runs a server in this process for one test. `handle` answers its requests. */
 async function serving(handle, body) {
   const server = createServer(handle);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,7 +38,9 @@ function barrier(count) {
   };
 }
 
-/** The stand-in for GitHub's servers. `body` gets its origin, and the requests so far. */
+/**
+ * Runs a stand-in for GitHub's servers. `body` gets its origin, and a function for its log so far.
+ */
 async function standIn(directory, body) {
   const log = join(directory, "requests.log");
   const script = fileURLToPath(new URL("../StandIn/http_stand_in.py", import.meta.url));
@@ -213,8 +215,8 @@ packageTest("a repository comes with its pictures, fetched in parallel", async (
   const { group, directory } = test;
   const request = { family: "systemLarge", configuration: { repo: "apple/swift" } };
   // The first round has the repository and its contributors. The second has the pictures that these
-  // name: the owner's, and those of four contributors. No request is answered before all of its
-  // round have arrived.
+  // name: the owner's, and those of four contributors. No request is answered before all requests
+  // of its round have arrived.
   const together = {
     "api.github.com": barrier(2),
     "avatars.githubusercontent.com": barrier(5),

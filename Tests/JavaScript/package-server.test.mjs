@@ -1,4 +1,4 @@
-// The example of a server that shows a countdown.
+// Tests the example of a server that shows a countdown.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import process from "node:process";

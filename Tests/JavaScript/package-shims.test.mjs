@@ -1,5 +1,5 @@
-// The drop-in shims: the README examples of their packages run, and nothing that those lose is
-// lost.
+// The drop-in shims. The README examples of the packages that they replace must run, and the shims
+// must not lose the values that those packages lose.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { ExtensionStorage } from "../../bridge-js/shims/apple-targets.js";
 import SharedGroupPreferences from "../../bridge-js/shims/react-native-shared-group-preferences.js";
 import { failureOf, kept } from "./support.mjs";
 
-// The shims have no option for the folder: groups are where WIDGET_BRIDGE_HOME says.
+// The shims have no option for the folder, so WIDGET_BRIDGE_HOME names the folder of the groups.
 const home = mkdtempSync(join(tmpdir(), "widget-bridge-"));
 process.env.WIDGET_BRIDGE_HOME = home;
 after(() => rmSync(home, { recursive: true }));

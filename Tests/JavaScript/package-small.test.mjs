@@ -16,7 +16,7 @@ packageTest("the size is the number of values", ({ group }) => {
   assert.deepEqual([...group].length, group.size);
 });
 
-/** The next of the values that a callback gets. */
+/** Records the values that a callback receives, and lets a test await the next one. */
 class Heard {
   values = [];
   #next = withResolvers();
@@ -109,7 +109,7 @@ packageTest("a console prints what a group is", ({ group, directory }) => {
   assert.match(inspect(other), /isClosed: true/);
 });
 
-// With the core as WebAssembly, which is not built for the tests of the native library.
+// This needs the core as WebAssembly, which is not built for the tests of the native library.
 if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
   test("a group of one's own in memory is nobody else's", () => {
     const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];

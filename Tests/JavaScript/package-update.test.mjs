@@ -1,4 +1,4 @@
-// update(): a value is read, changed and kept in one step for all processes.
+// update() reads, changes and stores a value in one step for all processes.
 import assert from "node:assert/strict";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
@@ -113,7 +113,7 @@ packageTest("a function that fails keeps nothing", async ({ group, directory }) 
     ["wrongType", () => group.update("data", () => 1)],
     ["readOnly", () => reader.update("key", () => 1)],
     ["invalidArgument", () => group.update("", () => 1)],
-    // It sets the key that it is about to change, and would run for ever.
+    // This function sets the key that update() is about to change, so it would run again for ever.
     ["conflict", () => {
       let runs = 0;
       return group.update("key", () => {

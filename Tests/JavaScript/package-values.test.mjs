@@ -1,4 +1,4 @@
-// SharedGroup's values and data.
+// Tests SharedGroup's values and data.
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { SharedGroup } from "../../bridge-js/mod.js";

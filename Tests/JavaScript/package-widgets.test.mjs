@@ -1,4 +1,4 @@
-// SharedGroup's widgets.
+// Tests SharedGroup's widgets.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -95,7 +95,7 @@ packageTest("a Temporal.ZonedDateTime with seconds in its offset is its instant"
   skip: noTemporal,
 }, ({ group }) => {
   group.set("widgetDataKey", { endDate: "1900-01-01" });
-  // Seoul was 8:27:52 ahead of UTC until 1908. Temporal writes +08:28.
+  // Seoul was 8:27:52 ahead of UTC until 1908, but Temporal writes +08:28.
   const midnight = Temporal.ZonedDateTime.from("1900-01-01T00:00[Asia/Seoul]");
   const { entry } = group.entry("dday", { now: midnight });
   assert.equal(entry.date, "1900-01-01T00:00:00+08:27:52");
@@ -107,7 +107,7 @@ test("dates of entries become Dates", () => {
     ["2026-05-01T09:00:00+09:00", "2026-05-01T00:00:00.000Z"],
     ["2026-05-01T09:00:00.1239Z", "2026-05-01T09:00:00.123Z"],
     ["2026-05-01T09:00-03:30", "2026-05-01T12:30:00.000Z"],
-    // The offset of Seoul before 1908.
+    // This is the offset of Seoul before 1908.
     ["1900-01-01T00:00:00+08:27:52", "1899-12-31T15:32:08.000Z"],
     ["0099-12-31T23:59:59+00:00", "0099-12-31T23:59:59.000Z"],
     ["9999-12-31T23:59:59-12:00", "+010000-01-01T11:59:59.000Z"],

@@ -1,4 +1,4 @@
-// The package in workers: threads with a JavaScript of their own, which share the library.
+// The package in workers: threads that have separate JavaScript heaps but share the library.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker as NodeWorker } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { kept } from "./support.mjs";
 
 const script = new URL("package-worker.mjs", import.meta.url);
 
-/** A worker's messages, one after the other. */
+/** Receives a worker's messages, one after the other. */
 class Heard {
   #messages = [];
   #waiting = [];

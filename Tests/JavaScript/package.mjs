@@ -1,5 +1,5 @@
-// What the package's tests share. WIDGET_BRIDGE_BACKEND says through which of its backends they
-// call the library.
+// Helpers of the package's tests. WIDGET_BRIDGE_BACKEND selects the backend through which they call
+// the library.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

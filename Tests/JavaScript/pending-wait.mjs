@@ -1,4 +1,4 @@
-// A process with an endless wait and nothing else to do: it ends.
+// A process with an endless wait and nothing else to do. It must end.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

@@ -30,7 +30,7 @@ export function commandLine(directory, words) {
 
 /** A running `widget-bridge`. */
 export class Program {
-  /** Everything that was printed so far. */
+  /** Everything that the program has printed so far. */
   output = "";
   errors = "";
   #listeners = new Set();
@@ -51,12 +51,12 @@ export class Program {
     });
   }
 
-  /** The whole lines that were printed so far. */
+  /** The complete lines that the program has printed so far. */
   get lines() {
     return this.output.split("\n").slice(0, -1);
   }
 
-  /** Waits for a number of lines. Rejects if the program ends before. */
+  /** Waits for a number of lines. Rejects if the program ends first. */
   async waitForLines(count) {
     let hasEnded = false;
     this.ended.then(() => hasEnded = true);
@@ -69,13 +69,13 @@ export class Program {
         };
         this.#listeners.add(listener);
       });
-      // The end is reported by a promise, whose turn comes after that of the last output.
+      // The end is reported by a promise, which settles after the last output has been handled.
       await Promise.resolve();
     }
     return this.lines;
   }
 
-  /** Ends it as Ctrl-C does, and returns its status. */
+  /** Ends the program as Ctrl-C does, and returns its status. */
   interrupt() {
     this.process.kill("SIGINT");
     return this.ended;

@@ -1,4 +1,4 @@
-// What a separate process sees of a repository that another one has fetched:
+// Prints what this process sees of a repository that another process has fetched:
 //
 //     show-repository.mjs DIRECTORY REQUEST
 import process from "node:process";

@@ -1,4 +1,4 @@
-// What the tests share: groups of their own, and processes of the same runtime.
+// Helpers of the tests: groups in separate folders, and processes of the same runtime.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ export function groupTest(name, body) {
       try {
         bridge.closeSharedGroup(group);
       } catch {
-        // The test has closed it.
+        // The test has closed the group.
       }
       rmSync(directory, { recursive: true });
     }
@@ -62,7 +62,7 @@ export function runScript(name, ...values) {
   return runScriptWith({}, name, ...values);
 }
 
-/** The same with changed environment variables. An undefined one is removed. */
+/** Runs a script with changed environment variables. A variable that is undefined is removed. */
 export function runScriptWith(variables, name, ...values) {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const options = globalThis.Deno ? ["run", "-A"] : [];

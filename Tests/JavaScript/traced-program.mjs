@@ -1,5 +1,5 @@
-// Runs command lines of `widget-bridge`, which it reads as JSON. For each it writes into a file
-// which functions of the library it has called:
+// Runs command lines of `widget-bridge`, given as JSON. For each, it writes to a file which
+// functions of the library the command has called:
 //
 //     traced-program.mjs DIRECTORY FILE '[["set","key","1"]]'
 import { writeFileSync } from "node:fs";

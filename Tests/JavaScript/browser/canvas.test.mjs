@@ -102,9 +102,9 @@ after(async () => {
 });
 
 /**
- * The share of a picture's pixels that may differ. Browsers smooth letters on a canvas and in an SVG
- * differently, and the difference changes with each version. The greatest share so far, in Firefox,
- * was 0.51 %; the limit is half as much again.
+ * The share of a picture's pixels that may differ. Browsers smooth letters on a canvas and in an
+ * SVG differently, and the difference changes with each version. The greatest share so far, in
+ * Firefox, was 0.51 %; the limit is half as much again.
  */
 const mostDifferent = 0.0075;
 

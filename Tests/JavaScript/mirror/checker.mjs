@@ -1,4 +1,4 @@
-// Proves from recorded histories what the mirror promises.
+// Checks, in recorded histories, what the mirror promises.
 import { readFileSync } from "node:fs";
 
 /** The lines of a log. The last one may be cut off, because its writer may have been killed. */
@@ -12,13 +12,13 @@ export function linesOf(path) {
   return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
 }
 
-/** The ID of a value that travels; null for a removal. */
+/** The ID of a value in a batch or on the server; null for a removal. */
 function idOf(kind, text) {
   if (kind === "-") return null;
   return kind === "d" ? atob(text) : JSON.parse(text).id;
 }
 
-/** The ID of a value of a group. */
+/** The ID of a group's value. */
 function idOfValue(value) {
   return Array.isArray(value) ? new TextDecoder().decode(Uint8Array.from(value)) : value.id;
 }
@@ -26,10 +26,10 @@ function idOfValue(value) {
 /** What a write leaves in its key: null for a removal, whose ID ends with "-". */
 const leftBy = (id) => id.endsWith("-") ? null : id;
 
-/** The machine whose writer made a value, by its ID "m0w1.2.345". */
+/** The number of the machine whose writer made a value, from the value's ID "m0w1.2.345". */
 const machineOf = (id) => Number(/^m(\d)/.exec(id)[1]);
 
-/** The changes of streams as `{ key, id, at, isPush, stream }`; `at` is the stamp that counts. */
+/** The changes of streams as `{ key, id, at, isPush, stream }`. `at` is the stamp that decides. */
 function changesOf(streams) {
   return streams.flatMap((batches, stream) =>
     batches.flatMap(([stamp, changes]) =>
@@ -40,7 +40,9 @@ function changesOf(streams) {
   );
 }
 
-/** The stamp by which each value counts. After a loss a value may be pushed again, and later. */
+/**
+ * The deciding stamp of each value. A value that was lost may be pushed again, with a later stamp.
+ */
 function stampsOf(changes) {
   const stamps = new Map();
   for (const { key, id, at } of changes) {
@@ -51,10 +53,10 @@ function stampsOf(changes) {
 
 /**
  * Looks for violations, and returns them as sentences. `contents` are those of the machines at the
- * end; `kept` is what the server then has, `[key, "STAMP KIND…"]`; `streams` has the batches
- * `[stamp, changes, name]` of each server; and `machines` the logs of each machine:
- * `{ writers, observed, conflicts }`. `mayLack` says that a server may have lost batches before
- * they were noted, and `slack` how many nanoseconds the writers' times may be off.
+ * end. `kept` is what the server then has, as `[key, "STAMP KIND…"]`. `streams` has the batches
+ * `[stamp, changes, name]` of each server. `machines` has the logs of each machine: `{ writers,
+ * observed, conflicts }`. `mayLack` says that a server may have lost batches before they were
+ * recorded. `slack` is the possible error of the writers' times, in nanoseconds.
  */
 export function faultsOf({ contents, kept, streams, machines, mayLack = false, slack = 0 }) {
   const changes = changesOf(streams);
@@ -65,11 +67,11 @@ export function faultsOf({ contents, kept, streams, machines, mayLack = false, s
       const [, stamp, kind, text] = /^(\d+) (.)(.*)$/s.exec(held);
       return [key, { at: Number(stamp), id: idOf(kind, text) }];
     })),
-    // What a machine had not sent, and gave up because onConflict said so.
+    // Values that a machine had not sent, and gave up because onConflict chose the other value.
     given: machines.map(({ conflicts }) =>
       new Set(conflicts.filter(({ isOurs }) => !isOurs).map(({ key, ours }) => `${key} ${ours}`))
     ),
-    // What it took instead.
+    // The values that a machine took instead.
     taken: machines.map(({ conflicts }) =>
       new Set(conflicts.filter((each) => !each.isOurs).map(({ key, theirs }) => `${key} ${theirs}`))
     ),
@@ -84,7 +86,7 @@ export function faultsOf({ contents, kept, streams, machines, mayLack = false, s
   ];
 }
 
-/** All machines end with the same values. */
+/** Checks that all machines end with the same values. */
 function faultsOfContents(contents) {
   return contents.flatMap((content, machine) => {
     const different = difference(contents[0], content);
@@ -92,7 +94,9 @@ function faultsOfContents(contents) {
   });
 }
 
-/** The end has the last value of each key, in the order of everything that the server knows. */
+/**
+ * Checks that each key ends with its last value, in the order of all changes that the server knows.
+ */
 function* faultsOfEnd({ changes, last, content, kept, machines }) {
   for (const key of new Set([...content.keys(), ...kept.keys()])) {
     const [here, there] = [content.get(key) ?? null, kept.get(key)?.id ?? null];
@@ -104,7 +108,7 @@ function* faultsOfEnd({ changes, last, content, kept, machines }) {
   for (const { key, id, at, stream } of changes) {
     const end = kept.get(key);
     if (end !== undefined && (at < end.at || (at === end.at && id === end.id))) continue;
-    // What a server lost before another machine had it is not part of the present order.
+    // A value that a server lost before another machine had it has no place in the order.
     const wasSeen = id !== null &&
       seen.some((each, machine) => machine !== machineOf(id) && each.has(`${key} ${id}`));
     if (stream < last && !wasSeen) continue;
@@ -112,7 +116,7 @@ function* faultsOfEnd({ changes, last, content, kept, machines }) {
   }
 }
 
-/** No value is applied twice, and the values of one writer arrive in the order of its writes. */
+/** Checks that no value is applied twice, and that each writer's values arrive in order. */
 function* faultsOfPushes({ changes, stamps, machines }) {
   const pushed = new Map();
   for (const { key, id, at, isPush, stream } of changes) {
@@ -137,7 +141,7 @@ function* faultsOfPushes({ changes, stamps, machines }) {
   }
 }
 
-/** What a machine shows of a key never goes back in the order, and every value has a source. */
+/** Checks that no key goes back in the order on a machine, and that every value has a source. */
 function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   const { observed } = machines[machine];
   const own = new Set(
@@ -172,7 +176,7 @@ function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   }
 }
 
-/** Every acknowledged write of a machine's writers was sent, superseded there, or given up. */
+/** Checks that every acknowledged write of a machine was sent, replaced there, or given up. */
 function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) {
   const writes = new Map();
   for (const lines of machines[machine].writers) {
@@ -192,14 +196,14 @@ function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) 
   for (const [key, all] of writes) {
     const done = all.filter(({ end }) => end < Infinity);
     const newest = Math.max(...done.map(({ begin }) => begin));
-    // Writes that are certainly the last. One that was not acknowledged may be the last as well.
+    // Any of these writes may be the last: none ended before the newest acknowledged one began.
     const last = all.filter(({ end }) => end > newest - slack);
     if (!last.some(({ end }) => end < Infinity)) continue;
     const held = content.get(key) ?? null;
     const isKept = ({ id }) => {
       if (given[machine].has(`${key} ${leftBy(id)}`)) return true;
       if (leftBy(id) !== null) return stamps.has(`${key} ${id}`);
-      // What was removed here reappears only if another machine has set it.
+      // A key that was removed here has a value only if another machine has set it.
       return held === null || machineOf(held) !== machine || last.some(({ id }) => id === held);
     };
     if (last.some(isKept)) continue;

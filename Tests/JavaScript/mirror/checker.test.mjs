@@ -1,4 +1,4 @@
-// The checker of the chaos finds each kind of violation, in small histories.
+// Tests that the chaos test's checker finds each kind of violation, in small histories.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { faultsOf } from "./checker.mjs";
@@ -7,7 +7,7 @@ const set = (key, id, ...own) => [key, "v", JSON.stringify({ id }), ...own];
 const wrote = (id, at, ...keys) => [{ begin: id, keys, at }, { done: id, at: at + 1 }];
 const saw = (...seen) => ({ seen });
 
-/** Two machines: the first sets "shared" to a, the other one to b, which is later. */
+/** Two machines: the first sets "shared", and then the other sets it. */
 function sound() {
   return {
     contents: [{ shared: { id: "m1w0.0.1" } }, { shared: { id: "m1w0.0.1" } }],

@@ -16,7 +16,7 @@ export function run({ directory }, words, environment = {}) {
   return ran;
 }
 
-/** The whole output of the command. */
+/** Runs the command until it ends. Returns its status and its output. */
 export async function told(machine, words, environment) {
   const ran = run(machine, words, environment);
   const status = await ran.ended;

@@ -5,7 +5,7 @@ import { never } from "./intercepted.mjs";
 import { freePort, makeClient } from "./server.mjs";
 import { Machine, mirrorTest, until } from "./support.mjs";
 
-/** A test of a machine with its mirror's clock standing still. */
+/** A test of one machine, whose mirror's timers do not run. */
 function stillTest(name, body) {
   test(name, async (context) => {
     const machine = new Machine();
@@ -81,7 +81,7 @@ stillTest("whoever hears of an error may close the mirror at once", async (machi
 
 stillTest("nothing is sent after a mirror was closed", async (machine) => {
   let sent = 0;
-  // Its one connection is the program's, which stays open.
+  // The mirror's only connection belongs to the program, and stays open.
   const client = {
     sendCommand() {
       sent += 1;

@@ -1,4 +1,4 @@
-// The example of servers that draw a countdown: two of them behind one Redis.
+// Tests the example of servers that draw a countdown, with two of them on one Redis.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -69,7 +69,7 @@ mirrorTest("two servers behind one Redis show the same", async ({ server, machin
     assert.match(first.headers.get("content-type"), /^image\/svg\+xml/);
     assert.match(first.headers.get("cache-control"), /^public, max-age=\d+$/);
     const headers = { "if-none-match": first.headers.get("etag") };
-    // The other server knows the same picture.
+    // The other server gives the same picture the same ETag.
     const second = await fetch(`${other}countdown.svg?zone=Asia/Seoul`, { headers });
     assert.equal(second.status, 304);
     group.set("widgetDataKey", { title: "Another", endDate: "2999-01-01" });

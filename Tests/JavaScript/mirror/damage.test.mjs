@@ -1,4 +1,4 @@
-// Data on a server that no mirror has written: invalid numbers, and numbers beyond all counting.
+// Data on a server that no mirror has written: invalid numbers, and numbers that are too large.
 import assert from "node:assert/strict";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { mirrorTest, settle, until } from "./support.mjs";
@@ -43,12 +43,12 @@ mirrorTest("what a server keeps by no stamp is set aside", async (context) => {
     await command("HSET", values, `bad${index}`, `${text} v2`);
   }
   await command("HSET", values, "key", "1e300 v2", "other", "99999999999999999999 v2");
-  // A machine that knows nothing takes nothing from it.
+  // A machine without values takes none from this data.
   await b.mirror(server.port);
   await b.link.synced();
   assert.deepEqual(b.contents, {});
   assert.equal(b.link.status.setAside, texts.length + 2);
-  // A machine that knows what was there gives it back.
+  // A machine that still has the values restores them.
   await a.part();
   await command("HSET", state, "last", "somebody 1 x");
   await a.mirror(server.port);

@@ -1,4 +1,4 @@
-// Rare cases: groups for reading only, other prefixes, odd keys, and ends at any moment.
+// Rare cases: read-only groups, other prefixes, odd keys, and ends at any moment.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -34,13 +34,13 @@ mirrorTest("under another prefix a machine joins as a new one", async (context) 
   a.group.remove("gone");
   await a.link.synced();
   await a.part();
-  // Removals under the old prefix say nothing about the values here.
+  // Removals under the old prefix do not affect the values under the new one.
   await a.mirror(server.port, { prefix: "new:" });
   await settle(a, b);
   const all = { gone: "theirs", kept: 4, theirs: 1 };
   assert.deepEqual(a.contents, all);
   assert.deepEqual(b.contents, all);
-  // That is still so after the group is read again.
+  // That is still true after the group is read again.
   await a.part();
   a.group.set("kept", 5);
   await a.mirror(server.port, { prefix: "new:" });
@@ -142,7 +142,7 @@ for (const isMadeAnew of [false, true]) {
     if (isMadeAnew) SharedGroup.open("shared", { directory: a.directory }).set("new", 2).close();
     b.group.set("key", 2);
     await b.link.synced();
-    // It ends, or continues with the group that exists now.
+    // The mirror ends, or continues with the group that exists now.
     await a.link.synced().catch(() => {});
     await a.part();
     a.group.close();
@@ -160,7 +160,7 @@ mirrorTest("a mirror whose group is gone tells how it is", async ({ server, mach
   a.group.set("key", 1);
   await a.link.synced();
   rmSync(a.directory, { recursive: true });
-  // The group notices that before the mirror can: within a second, so perhaps at the first call.
+  // The group notices the removal before the mirror: within a second, perhaps at the first call.
   assert.throws(() => {
     a.group.set("key", 2);
     for (;;) a.group.keys().next();
@@ -202,7 +202,7 @@ mirrorTest("a newer version may take a group over", async ({ server, machines: [
   const position = '{"version":2,"what":"nobody knows"}';
   functions.applySharedChanges(handle, `{"records":{"mirror/position":${position}}}`, "test");
   const before = records();
-  // The older one notices when it has something to write.
+  // The older mirror notices the newer position when it has something to write.
   a.group.set("key", 2);
   await until(() => a.link.status.lastError !== undefined, "an error");
   assert.equal(a.link.status.lastError.code, "unsupported");
@@ -234,7 +234,7 @@ test("a machine that has no room for what comes goes on when it has", async () =
       return status.lastError !== undefined;
     }, "an error");
     assert.match(status.lastError, /large|space|limit/i);
-    // Nothing of the batch is there, but what is written here is still sent.
+    // No part of the batch is stored, but changes on this machine are still sent.
     assert.deepEqual(b.contents, { small: 1 });
     execFileSync("prlimit", ["--pid", `${limited.pid}`, "--fsize=unlimited:unlimited"]);
     limited.stdin.write("sync\n");

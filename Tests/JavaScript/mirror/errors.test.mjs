@@ -53,7 +53,7 @@ for (const takesWrites of ["no", "yes"]) {
     a.group.set("key", 1);
     await a.link.synced();
     await command("CONFIG", "SET", "replica-read-only", takesWrites === "yes" ? "no" : "yes");
-    // It replicates a server that is gone, so nothing new arrives, whatever is written there.
+    // The server becomes a replica of one that does not exist, so nothing new arrives.
     await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);
     await b.mirror(server.port);
     const isSettled = ({ state, lastError }) => state === "following" || lastError !== undefined;
@@ -213,7 +213,7 @@ mirrorTest("onConflict that fails is told, and nothing is lost", async (context)
   await b.link.synced();
   let isBroken = true;
   await a.mirror(server.port, {
-    // It fails as well, but that ends nothing: the link has reported what is wrong.
+    // The promise fails as well. That must not end the process: the link has reported the fault.
     onConflict: async () => {
       throw new Error("This is nobody's to hear.");
     },

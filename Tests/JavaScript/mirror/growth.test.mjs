@@ -1,5 +1,5 @@
-// How much work it takes to bring many keys to the server, or to agree on them: the same for each
-// key, however many there are.
+// How much work it takes to send many keys to the server, or to agree on them. The work for each
+// key must not depend on the number of keys.
 import assert from "node:assert/strict";
 import { internalsOf } from "../../../bridge-js/src/client/group.js";
 import { intercepted } from "./intercepted.mjs";
@@ -21,7 +21,7 @@ function readsOf(group) {
   return counted;
 }
 
-/** A machine's client, and how much it has sent. */
+/** A client for a machine, and the number of characters that it has sent. */
 async function weighed(server) {
   const weight = { sent: 0 };
   const client = intercepted(() => true, await makeClient(server.port), (send, words) => {
@@ -40,7 +40,8 @@ for (const count of [10, 40]) {
     const { client, weight } = await weighed(server);
     a.mirrorBy(client);
     await a.link.synced();
-    // Reads to see that it is unsent, to send it, to see that it is sent, and if a batch is full.
+    // A value is read to see that it is unsent, to send it, to see that it is sent, and if a batch
+    // is full.
     assert.ok(counted.reads <= 4 * count, `${counted.reads} reads of ${count} values`);
     assert.ok(weight.sent < (count + 1) * text.length, `${weight.sent} characters`);
     await b.mirror(server.port);

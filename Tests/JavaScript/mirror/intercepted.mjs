@@ -14,7 +14,7 @@ export const isRead = ([name]) => name === "XREAD";
 
 /**
  * A client that passes the commands for which `isMeant` is true to `pass(send, words, wire)`. Once
- * `wire.isDead`, no answer arrives, as for a machine that was killed.
+ * `wire.isDead` is set, no answer arrives, as if the machine had been killed.
  */
 export function intercepted(isMeant, client, pass, wire = {}) {
   return {

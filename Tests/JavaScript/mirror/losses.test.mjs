@@ -1,4 +1,4 @@
-// Servers that are gone for a while, and servers that have lost something.
+// Servers that are gone for a while, and servers that have lost data.
 import assert from "node:assert/strict";
 import { mirrorTest, settle, until } from "./support.mjs";
 
@@ -16,7 +16,7 @@ mirrorTest("an empty server gets back what the machines know", async (context) =
   await settle(a);
   await a.part();
   await server.replaceByEmpty();
-  // The machine that knows least comes first, then the others.
+  // The machine with the fewest values connects first, then the others.
   for (const machine of [c, b, a]) {
     await machine.mirror(server.port);
     await settle(machine);
@@ -43,7 +43,7 @@ mirrorTest("a server that lost its last changes gets them back", async (context)
   await a.link.synced();
   await a.part();
   await server.restart();
-  // Another history begins at the server's old place.
+  // Another history begins at the server's old position.
   await b.mirror(server.port);
   b.group.set("y", 5);
   await settle(b);
@@ -63,7 +63,7 @@ mirrorTest("who is at a place that the server has lost is not in step", async (c
   a.group.set("x", 2);
   await a.link.synced();
   const { position } = a.link.status;
-  // No connection is lost. Only the places differ, until another machine's change has that place.
+  // No connection is lost. Only the positions differ, until another machine's change catches up.
   for (const key of keys) await command("COPY", `saved:${key}`, key, "REPLACE");
   await b.mirror(server.port);
   b.group.set("y", 5);

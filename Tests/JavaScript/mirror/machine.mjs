@@ -1,5 +1,5 @@
-// A process that mirrors a group, for a machine of the chaos. It reads lines from standard input:
-// "sync" waits until it is in step, "status" prints its status, and "clock" its time.
+// A process that mirrors a group, for a machine of the chaos test. It reads lines from standard
+// input: "sync" waits until it is in step, "status" prints its status, and "clock" prints its time.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
@@ -8,12 +8,12 @@ import { SharedGroup } from "../../../bridge-js/mod.js";
 import { makeClient } from "./server.mjs";
 
 const [directory, port, shift, conflicts, log] = process.argv.slice(2);
-// The clocks of machines differ by hours.
+// The machines' clocks differ by hours.
 const now = Date.now;
 Date.now = () => now() + Number(shift);
 
 const group = SharedGroup.open("shared", { directory, lockTimeoutMilliseconds: 20_000 });
-// The same result for the same values, on either side.
+// This rule chooses the same one of two values on either machine.
 const idOf = (value) =>
   value instanceof Uint8Array ? new TextDecoder().decode(value) : value?.id ?? null;
 const greater = (key, ours, theirs) => {
@@ -29,7 +29,7 @@ const link = mirror(group, {
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === "sync") {
-    // Meanwhile its status may be asked for.
+    // This is not awaited, so that the status can be asked for meanwhile.
     link.synced().then(() => console.log("synced"), (error) => console.log(`${error}`));
   } else if (line === "status") {
     const { lastError, ...status } = link.status;

@@ -1,4 +1,4 @@
-// What the mirror promises, on machines that do nothing else.
+// Tests what the mirror promises, on machines that do nothing else.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 
@@ -168,7 +168,7 @@ mirrorTest("two mirrors of one group on one machine do no harm", async (context)
   await first.close();
 });
 
-/** The command that appends somebody else's batch after the last one. */
+/** A command that appends another client's batch after the last one. */
 function foreignBatch(number, changes) {
   const script = `
     local stamp, last = unpack(redis.call("HMGET", KEYS[1], "stamp", "last"))

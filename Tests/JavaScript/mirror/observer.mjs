@@ -1,4 +1,4 @@
-// A process that notes what a machine shows of each key, in the order in which it sees it.
+// A process that records what a machine shows of each key, in the order in which it appears.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";

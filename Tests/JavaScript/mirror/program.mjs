@@ -1,11 +1,11 @@
-// A process of the chaos: a mirror, a writer or an observer.
+// A process of the chaos test: a mirror, a writer or an observer.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A process of a program in this folder, which says when it is ready. */
+/** A process that runs a program of this folder, which prints a line when it is ready. */
 export class Program {
   #process;
   #lines;

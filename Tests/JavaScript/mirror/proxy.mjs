@@ -1,5 +1,5 @@
-// A wire between a machine and the server that can be cut, slowed down or left dangling. On it,
-// what was sent on an old connection can arrive after what was sent on a new one.
+// A connection between a machine and the server that can be cut, slowed down or silenced. It can
+// also deliver what was sent on an old connection after what was sent on a new one.
 import { connect, createServer } from "node:net";
 
 export class Proxy {
@@ -9,7 +9,7 @@ export class Proxy {
   #delay = 0;
   #isSilent = false;
   port;
-  /** How many bytes arrived after bytes that were sent later on another connection. */
+  /** The number of bytes that arrived after bytes that were sent later on another connection. */
   late = 0;
 
   static async start(target) {
@@ -47,7 +47,7 @@ export class Proxy {
     wire[from].on("close", () => {
       if (from === "inner" && wire.held !== undefined) return;
       this.#wires.delete(wire);
-      // What is on its way still arrives.
+      // Data on its way still arrives.
       line.then(() => wire[to].end());
     });
   }
@@ -81,12 +81,12 @@ export class Proxy {
     }
   }
 
-  /** From now on everything takes this many milliseconds longer. */
+  /** Delays everything by this many milliseconds from now on. */
   slow(milliseconds) {
     this.#delay = milliseconds;
   }
 
-  /** Swallows what is sent, without ending a connection. */
+  /** Discards what is sent while `isSilent`, without ending a connection. */
   silence(isSilent) {
     this.#isSilent = isSilent;
   }

@@ -6,13 +6,13 @@ import { mirrorTest, settle, until } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
-/** One machine pushes a change that the other gets, but never learns of it. Then both stop. */
+/** One machine pushes a change that the other gets, but receives no answer. Then both stop. */
 async function pushUnanswered(server, a, b) {
   await a.part();
   a.group.set("key", 1);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
-    // Others push first, so that the batch's stamp is above all that this machine ever learns.
+    // The other machine pushes first, so the batch's stamp is above all that this machine learns.
     for (let count = 0; count < 5; count++) {
       b.group.set("other", count);
       await b.link.synced();
@@ -44,7 +44,7 @@ mirrorTest("a batch whose answer was lost is not pushed again", async (context) 
   await until(() => b.group.get("key") === "a", "the other has it");
   b.group.set("key", "b");
   await b.link.synced();
-  // The stream no longer has anything about it.
+  // The stream no longer contains the batch.
   await command("XTRIM", stream, "MAXLEN", "0");
 
   await a.mirror(server.port);
@@ -71,13 +71,13 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
   }));
   await until(() => held !== undefined, "it is on its way");
   await a.part();
-  // The batch no longer matters: the next mirror has nothing to push.
+  // The old batch must do nothing, even if the next mirror has nothing to push.
   a.group.set("key", 0);
   await a.mirror(server.port);
   await settle(a, b);
   const before = await command("XLEN", stream);
   assert.equal((await command(...held))[0], "void");
-  // It does not matter either when other batches came after it.
+  // It must also do nothing after other batches.
   a.group.set("key", 1);
   await settle(a, b);
   assert.equal((await command(...held))[0], "void");
@@ -134,7 +134,7 @@ for (const first of ["the one that removed it", "the other one"]) {
     await a.part();
     await b.part();
     await server.replaceByEmpty();
-    // No server has told this machine that the other one has it.
+    // This machine has not learned from any server that the other machine has the key.
     a.group.remove("key");
     for (const machine of first === "the other one" ? [b, a] : [a, b]) {
       await machine.mirror(server.port);
@@ -160,7 +160,7 @@ mirrorTest("a key that comes back to what a server has lost is sent", async (con
   await b.mirror(server.port);
   await settle(b);
 
-  // While everything is compared both change, and then become what they were before.
+  // Both values have changed when the comparison begins, and change back during the first push.
   a.group.setMany({ key: 5, other: 5 });
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), (send) => {
     if (a.group.get("other") === 5) {
@@ -180,7 +180,7 @@ mirrorTest("an answer that is lost while the mirror goes on is asked for", async
   await b.mirror(server.port);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     count += 1;
-    // Of every other batch the answer is lost, and of some the batch itself.
+    // A third of the batches are lost, and so are the answers to half of the others.
     if (count % 3 === 0) throw lost();
     const answer = await send();
     if (count % 2 === 0) throw lost();
@@ -204,7 +204,7 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
   a.group.setMany({ first: 1, last: 1 });
   b.group.setMany({ first: 2, between: 2, last: 2 });
   await b.link.synced();
-  // It takes a while to find out what both had.
+  // A value is set while the mirror finds out what both machines had.
   const isAsked = ([name]) => name === "XRANGE";
   const asking = (send) => {
     a.group.set("between", 1);
@@ -227,7 +227,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
     a.group.set(`key${count}`, text + count);
     await a.link.synced();
   }
-  // The first ten are read at once, and then one by one.
+  // The first read asks for ten batches. These are large, so the second asks for only two.
   const counts = [];
   const client = intercepted(isRead, await makeClient(server.port), (send, words) => {
     counts.push(Number(words[2]));
@@ -242,7 +242,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
   await b.mirror(server.port);
   await settle(b);
   assert.deepEqual(Object.keys(b.contents).length, 6);
-  // Each batch has at most three of them.
+  // Each batch has at most three of the values.
   assert.equal(await command("XLEN", stream), 2);
 });
 
@@ -253,7 +253,7 @@ mirrorTest("nothing is applied while nobody knows what became of a batch", async
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     if (!isFirst) return await send();
     isFirst = false;
-    // Another machine is first, and this one has read that before its own batch arrives.
+    // The other machine pushes first, and this one reads that before its own batch arrives.
     b.group.set("key", "theirs");
     await b.link.synced();
     await until(() => a.link.status.lag > 0, "it is read");

@@ -1,4 +1,4 @@
-// What the streams of a server had, batch by batch, even if the server has lost it.
+// Records the batches of a server's streams, including those that the server loses later.
 import { Local } from "../../../bridge-js/mirror/local.js";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";
@@ -7,14 +7,14 @@ import { command, disconnect, makeConnectedClient } from "./server.mjs";
 
 const [stream, values] = keysOf(defaultPrefix, "shared");
 
-/** Trims the stream, and returns what it had from an ID on, in one step. */
+/** Trims the stream, and returns its batches from an ID on, in one step. */
 const trimming = `
   local before = redis.call('XRANGE', KEYS[1], ARGV[1], '+')
   redis.call('XTRIM', KEYS[1], 'MAXLEN', ARGV[2])
   return before
 `;
 
-/** Everything that the server keeps, as a list in either version of the protocol. */
+/** Reads everything that the server keeps, as a list in both versions of the protocol. */
 const keeping = "return redis.call('HGETALL', KEYS[1])";
 
 export class Recording {
@@ -43,7 +43,7 @@ export class Recording {
     }
   }
 
-  /** The place from which batches are not noted yet. */
+  /** The start, for XRANGE, of the batches that are not recorded yet. */
   get #next() {
     const last = [...this.#stream.keys()].at(-1);
     return last === undefined ? "-" : `(${last}-1`;
@@ -59,19 +59,19 @@ export class Recording {
     }
   }
 
-  /** Notes the batches that the server has now. */
+  /** Records the batches that the server has now. */
   record(port) {
     return this.#ask(async (ask) => this.#note(await ask("XRANGE", stream, this.#next, "+")), port);
   }
 
-  /** Trims the stream down to its last few batches, after noting everything that it has. */
+  /** Trims the stream to its last few batches, after recording everything that it has. */
   async trim() {
     await this.#ask(async (ask) =>
       this.#note(await ask("EVAL", trimming, "1", stream, this.#next, `${random(3)}`))
     );
   }
 
-  /** Whether the stream no longer reaches back to the place of a machine's group. */
+  /** Whether the stream no longer reaches back to the position of a machine's group. */
   async isPast({ directory }) {
     const group = SharedGroup.open("shared", { directory });
     const { stamp } = new Local(group, defaultPrefix).position;
@@ -85,7 +85,7 @@ export class Recording {
     });
   }
 
-  /** Everything that the server keeps of keys. */
+  /** The keys that the server has, with what it keeps for each. */
   async kept() {
     const kept = await this.#ask((ask) => ask("EVAL", keeping, "1", values));
     return kept.flatMap((key, index) => index % 2 === 0 ? [[key, kept[index + 1]]] : []);

@@ -15,7 +15,7 @@ export const program = process.env.WIDGET_BRIDGE_MIRROR_SERVER ?? "redis-server"
 
 const require = createRequire(import.meta.url);
 
-/** A client for the runtime: Bun's own in Bun if it is asked for, else node-redis. */
+/** A client: Bun's own one if the environment asks for it, else node-redis. */
 export async function makeClient(port, { username, password, host = "127.0.0.1", ca } = {}) {
   const user = password === undefined ? "" : `${username ?? ""}:${password}@`;
   const url = `${ca === undefined ? "redis" : "rediss"}://${user}${host}:${port}`;
@@ -68,12 +68,12 @@ function answers(port) {
   });
 }
 
-/** Sends a command with either client. */
+/** Sends a command by either kind of client. */
 export function command(client, ...words) {
   return client.sendCommand?.(words) ?? client.send(words[0], words.slice(1));
 }
 
-/** A server of the tests. */
+/** A server for a test. */
 export class TestServer {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-server-"));
   port;
@@ -116,7 +116,7 @@ export class TestServer {
     this.#process.kill(name);
   }
 
-  /** Kills it, so that it cannot save anything. */
+  /** Kills the server, so that it cannot save anything. */
   kill() {
     const ended = this.#process;
     if (ended.exitCode !== null || ended.signalCode !== null) return undefined;
@@ -126,15 +126,15 @@ export class TestServer {
     });
   }
 
-  /** Kills it, and removes its data. */
+  /** Kills the server, and removes its data. */
   async remove() {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /**
-   * Kills it, and starts it without its data, like a failover to an empty server. `look(port)` may
-   * first look at the data that is lost, if the server keeps it.
+   * Kills the server, and starts it without its data, like a failover to an empty server. Before
+   * that, `look(port)` may inspect the data that will be lost.
    */
   async replaceByEmpty(look) {
     await this.kill();
@@ -154,21 +154,22 @@ export class TestServer {
     await this.start();
   }
 
-  /** The file to which it appends each change. */
+  /** The file to which the server appends each change. */
   get #log() {
     const folder = join(this.folder, "appendonlydir");
     const name = readdirSync(folder).find((name) => name.endsWith(".incr.aof"));
     return join(folder, name);
   }
 
-  /** How much it has written to its file of changes. */
+  /** The size of that file, in bytes. */
   get written() {
     return statSync(this.#log).size;
   }
 
   /**
-   * Kills it, and starts it without what it wrote after a certain moment. So it is after a loss of
-   * power if changes reach the disk once a second. `look(port)` may first look at what is lost.
+   * Kills the server, and starts it without what it had written beyond the first `written` bytes of
+   * its file of changes. A loss of power has this effect if changes reach the disk once a second.
+   * Before that, `look(port)` may inspect what will be lost.
    */
   async loseWrittenAfter(written, look = async () => {}) {
     await this.kill();

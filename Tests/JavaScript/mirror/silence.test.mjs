@@ -1,4 +1,4 @@
-// Servers that are silent for long, or take long for large commands. The clock is a test's own.
+// Servers that are silent for long, or take long for large commands. Each test sets the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intercepted, isPush, isRead, isStand, never } from "./intercepted.mjs";
@@ -6,9 +6,9 @@ import { disconnect, makeClient, makeConnectedClient, TestServer } from "./serve
 import { Machine, settle, until } from "./support.mjs";
 
 const second = 1_000;
-/** How long the mirror waits for the same command: each time twice as long, at most ten minutes. */
+/** How long the mirror waits at each try of a command, in ms: twice as long, up to ten minutes. */
 const patience = [15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * second);
-/** The longest time after an error until the next try. */
+/** The longest time after an error until the next try, in milliseconds. */
 const pause = 2 * second;
 
 /** Waits until a condition is true, while the test's clock runs as fast as the system's. */
@@ -19,7 +19,7 @@ function passing(timers, condition, what) {
   }, what);
 }
 
-/** The same for a promise. */
+/** Waits until a promise is settled, while the test's clock runs in the same way. */
 async function passingUntil(timers, promise) {
   let isSettled = false;
   promise.finally(() => isSettled = true).catch(() => {});
@@ -67,7 +67,7 @@ for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
       tries += 1;
       return tries <= patience.length ? never : send();
     });
-    // Without its own connections, the mirror has no read that waits on the server.
+    // This mirror cannot make connections, so no read waits on the server.
     slow.mirrorBy({ sendCommand });
     for (const [index, time] of patience.entries()) {
       await until(() => tries === index + 1 && underWay === 0, "it is sent");

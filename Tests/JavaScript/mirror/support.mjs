@@ -1,4 +1,4 @@
-// Machines for the tests of the mirror: each a group in a folder of its own.
+// Machines for the tests of the mirror. Each is a group in its own folder.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { command, disconnect, makeClient, makeConnectedClient, TestServer } from
 /** The runtime's function, even if a test has replaced the global one. */
 const { setTimeout } = globalThis;
 
-/** How groups are opened: "portable" is the SQLite backend, "memory" the one without a file. */
+/** How groups are opened: "portable" uses the SQLite backend, and "memory" needs no file. */
 const kept = { portable: { backend: "portable" }, memory: { storage: "memory" } }[
   process.env.WIDGET_BRIDGE_BACKEND
 ];
 
-/** A machine: a folder with the group "shared", which is mirrored or not. */
+/** A machine: a folder with the group "shared", which may be mirrored. */
 export class Machine {
   directory = mkdtempSync(join(tmpdir(), "widget-bridge-machine-"));
   group = SharedGroup.open("shared", { directory: this.directory, ...kept });

@@ -1,4 +1,4 @@
-// What travels and what stays on its machine: each row of the page's table.
+// What travels and what stays on its machine: a test for each row of the manual's table.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 
@@ -44,7 +44,7 @@ mirrorTest("a set of an equal value does not travel", async ({ server, machines,
   await b.link.synced();
   await a.mirror(server.port);
   await settle(a, b);
-  // What another machine set meanwhile stays.
+  // The value that another machine has set meanwhile stays.
   assert.deepEqual(a.contents, { key: 2 });
   assert.equal((await batches(command)).length, 2);
 });
@@ -93,7 +93,7 @@ mirrorTest("what is a machine's own stays there", async ({ server, machines, com
   assert.equal(b.group.refreshPlan("globalTotals").length, 1);
   assert.equal(b.group.currentConfigurations().length, 0);
 
-  // Another machine's kind of the same name is its own, and so is what it fetched.
+  // Another machine keeps its own kind of the same name, and a machine keeps what it fetched.
   b.group.registerKind({ kind: "tides", displayName: "Ebb", supportedFamilies: ["systemLarge"] });
   a.group.unregisterKind("tides");
   a.group.set("key", 2);
@@ -113,7 +113,7 @@ mirrorTest("records of the mirror are no keys, and clear() leaves them", async (
   a.group.clear();
   await a.mirror(server.port);
   await settle(a, b);
-  // It knows what it had, so that the removal travels.
+  // The machine knows which values it had, so their removal travels.
   assert.deepEqual(b.contents, {});
   assert.equal((await batches(command)).length, 2);
 });

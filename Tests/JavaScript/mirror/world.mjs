@@ -1,4 +1,4 @@
-// Three machines with three writers each, one server, and everything that may happen to them.
+// Three machines with three writers each, one server, and every harm that can happen to them.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const hour = 3_600_000;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Everything of one run. */
+/** The machines, the server and the recording of one run. */
 export class World {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-chaos-"));
   machines = [];
@@ -121,7 +121,7 @@ export class World {
     },
     trim: () => this.#recording.trim(),
     away: async (machine) => {
-      // The stream goes on meanwhile.
+      // The stream advances while the machine is away.
       await machine.mirror.kill();
       await pause(300 + random(500));
       await this.#recording.trim();
@@ -146,18 +146,18 @@ export class World {
     await this.#recording.record();
   }
 
-  /** How many bytes arrived after bytes that were sent later. */
+  /** The number of bytes that arrived after bytes that were sent later. */
   get late() {
     return this.machines.reduce((sum, { proxy }) => sum + proxy.late, 0);
   }
 
-  /** Which of these harms have not happened yet. */
+  /** The names of the harms that have not happened yet. */
   lacks(names) {
     const missing = names.filter((name) => this.done[name] === undefined);
     return this.late > 0 ? missing : [...missing, "late"];
   }
 
-  /** How many hours the clocks of two machines differ. */
+  /** The greatest difference between the machines' clocks, in hours. */
   async clocks() {
     const times = [];
     for (const { mirror } of this.machines) times.push(Number(await mirror.ask("clock")));
@@ -169,7 +169,7 @@ export class World {
       proxy.slow(0);
       for (const writer of writers) await writer.kill();
     }
-    // Twice, because what the last one sends is new to the first.
+    // Twice, because what the last machine sends is new to the first.
     for (const { mirror, number } of [...this.machines, ...this.machines]) {
       const late = setTimeout(async () => {
         console.error(`machine ${number} is not in step: ${await mirror.ask("status")}`);
@@ -196,7 +196,7 @@ export class World {
     });
     return {
       contents, kept: this.#kept, mayLack: this.mayLose,
-      // If processes share no clock, a few milliseconds mean nothing.
+      // Bun's processes share no exact clock, so a few milliseconds have no meaning.
       slack: process.versions.bun === undefined ? 0 : 5e6,
       streams: this.#recording.streams,
       machines: this.machines.map(({ number }) => ({

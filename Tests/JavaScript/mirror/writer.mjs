@@ -1,6 +1,6 @@
-// A process that writes into a group almost without a pause. It notes each write before and after
-// it, by one clock for all processes. Every value that it sets has its own ID; the ID of a removal
-// ends with "-".
+// A process that writes into a group almost without a pause. It logs the time before and after each
+// write, by a clock that all processes share. Every value that it sets has its own ID; the ID of a
+// removal ends with "-".
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
@@ -14,7 +14,7 @@ const random = (most) => {
   return (seed >>> 8) % most;
 };
 
-// Bun's count of nanoseconds begins with the process.
+// In Bun, hrtime begins with the process, so another clock is used.
 const now = process.versions.bun === undefined
   ? () => Number(process.hrtime.bigint())
   : () => (performance.timeOrigin + performance.now()) * 1e6;

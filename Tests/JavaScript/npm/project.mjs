@@ -1,6 +1,5 @@
-// The project of somebody who has installed a release. It has the package, which npm packs and tar
-// unpacks, and the tools that people use with it, from the folder that WIDGET_BRIDGE_NPM names or
-// another one.
+// The project of a user who has installed a release: the package, packed by npm and unpacked by
+// tar, and common tools from the folder that WIDGET_BRIDGE_NPM names, or from another one.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,
@@ -51,12 +50,12 @@ export class Project {
     return path;
   }
 
-  /** A file of a tool. */
+  /** The path of a tool's file. */
   tool(path) {
     return join(this.tools, "node_modules", path);
   }
 
-  /** Runs a tool, a JavaScript file, in the project's folder. Throws its output if it fails. */
+  /** Runs a tool, a JavaScript file, in the project's folder. If it fails, throws its output. */
   runTool(path, ...words) {
     return this.run(process.execPath, this.tool(path), ...words);
   }
@@ -71,7 +70,7 @@ export class Project {
       npm_config_cache: join(this.folder, "npm"), YARN_ENABLE_TELEMETRY: "0", NODE_ENV: "test",
       YARN_ENABLE_GLOBAL_CACHE: "0", YARN_ENABLE_NETWORK: "0", ...variables,
     };
-    // An installed library is found without a variable that names it.
+    // Without these variables, the installed library must be found.
     for (const name of ["WIDGET_BRIDGE_LIBRARY", "NODE_PATH", "WIDGET_BRIDGE_BACKEND"]) {
       delete env[name];
     }

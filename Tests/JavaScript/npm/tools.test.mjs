@@ -1,4 +1,4 @@
-// The package with common tools, used as their manuals say, without any settings for it.
+// The package with common tools, used as their manuals say, without settings for the package.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import {
@@ -54,7 +54,7 @@ test("publint finds no error and no warning", () => {
 });
 
 for (const [version, compiler] of [["7", "typescript"], ["5.9", "typescript5"]]) {
-  // "preserve" resolves as bundlers do.
+  // "preserve" resolves modules as bundlers do.
   for (const module of ["node16", "node20", "nodenext", "preserve"]) {
     test(`TypeScript ${version} takes it in both kinds of modules with ${module}`, () => {
       const program = text("../types/programs/commonjs.cts");
@@ -82,7 +82,7 @@ for (const entry of ["server.js", "required.cjs"]) {
   });
 }
 
-/** The names of a folder's files, and of those in its folders. */
+/** The names of all files in a folder and its subfolders. */
 const names = (folder) => readdirSync(join(project.path, folder), { recursive: true });
 
 function checkCarried(folder) {
@@ -137,7 +137,7 @@ test("Rolldown, Rollup and esbuild make bundles for a server that find the libra
   }
 });
 
-/** Bundles for a page, each with the words that make one of page.js in the folder of its name. */
+/** Bundles for a page. Each function bundles page.js into the folder with the function's name. */
 const pages = {
   "esbuild-module": (folder) => project.run(
     project.tool(".bin/esbuild"), "page.js", "--bundle", "--format=esm", `--outdir=${folder}`,
@@ -176,7 +176,7 @@ test("pages of esbuild, Rolldown, Rollup and webpack 5.75 count days in Chromium
   const files = ["widget-bridge.wasm", "time-zones.bin"];
   for (const [folder, bundle] of Object.entries(pages)) {
     bundle(folder);
-    // A classic script knows no place of its own, and webpack has brought the files.
+    // A classic script does not know its own URL. webpack has copied the files by itself.
     const isClassic = folder === "esbuild-script" || folder.startsWith("webpack");
     const named = folder === "esbuild-script"
       ? `<script>files = { core: "${files[0]}", timeZones: "${files[1]}" }</script>` : "";

@@ -1,4 +1,4 @@
-// react-native-android-widget's own JavaScript with the package's adapter, bundled with a stand-in
+// Bundles react-native-android-widget's own JavaScript with the package's adapter and a stand-in
 // for React Native.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Returns `{ library, adapter, native }` for a folder of packages: the library, the package's entry
- * for it, and what has reached Java.
+ * Returns `{ library, adapter, native }` for a folder of packages. `adapter` is the package's entry
+ * for the library, and `native` has what was passed to Java.
  */
 export async function androidLibrary(packages) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
@@ -27,7 +27,7 @@ export async function androidLibrary(packages) {
       entry, "--bundle", "--format=esm", "--platform=node", "--main-fields=module,main",
       `--alias:react-native=${here("react-native.mjs")}`, `--outfile=${output}`,
       "--log-level=warning",
-      // React's CommonJS only asks for this.
+      // React's CommonJS modules need only this variable of `process`.
       "--define:process.env.NODE_ENV=\"production\"",
     ], { env: { ...process.env, NODE_PATH: join(packages, "node_modules") } });
     return await import(pathToFileURL(output));

@@ -1,5 +1,5 @@
-// Tasks and updates through the JavaScript of react-native-android-widget 0.22.1, up to what it
-// hands to Java. WIDGET_BRIDGE_REACT_NATIVE names a folder with the package.
+// Tasks and updates in the JavaScript of react-native-android-widget 0.22.1, up to the data that it
+// passes to Java. WIDGET_BRIDGE_REACT_NATIVE names a folder with that library.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { before, beforeEach, test } from "node:test";
@@ -28,7 +28,7 @@ const place = (widgetName, widgetId, width, height) => ({
   widgetName, widgetId, width, height, screenInfo: { density: 3 },
 });
 
-/** Hands a task over as Android does. */
+/** Runs a task as Android does. */
 async function run(widgets, task) {
   library.registerWidgetTaskHandler(adapter.taskHandler({ group, widgets }));
   await native.tasks.RNWidgetBackgroundTask(task);

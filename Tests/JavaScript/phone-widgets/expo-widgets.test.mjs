@@ -1,6 +1,6 @@
-// The layouts in the steps of an app's build with expo-widgets 58.0.2: its collection of layouts,
-// and its runtime in JavaScriptCore, for each family, scheme, mode and choice.
-// WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
+// Takes the layouts through the steps of an app's build with expo-widgets 58.0.2: its collection of
+// layouts, and its runtime in JavaScriptCore, for each family, colour scheme, rendering mode and
+// choice. WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,14 +24,14 @@ const families = [
 const modes = ["fullColor", "accented", "vibrant"];
 const styles = ["number", "ring", "bar", "page", "photo"];
 
-/** What expo-widgets' renderer for iOS draws (ios/Widgets/ViewRenderer.swift of 58.0.2). */
+/** What expo-widgets' renderer for iOS can draw (ios/Widgets/ViewRenderer.swift of 58.0.2). */
 let drawn;
 let folder;
 let app;
 let registry;
 let group;
 
-/** A copy of the packages, because a build writes into them. */
+/** Builds an app with a copy of the packages, because a build writes into them. */
 function build() {
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
   app = join(folder, "app");
@@ -72,7 +72,7 @@ function render(cases) {
   );
 }
 
-/** Everything that is drawn in a tree. */
+/** Every element that is drawn in a tree. */
 function* nodes(tree) {
   if (Array.isArray(tree)) {
     for (const child of tree) yield* nodes(child);
@@ -196,7 +196,7 @@ test("both parts of a ring are told apart in each mode", { skip }, () => {
     assert.equal(past.y, props.progress, where);
     assert.equal(left.y, 1 - past.y, where);
     assert.match(past.color ?? "", /^#[0-9A-F]{6}$/, where);
-    // A tinted widget keeps of a colour its opacity alone.
+    // A tinted widget keeps only the opacity of a colour.
     const isFull = cases[index].environment.widgetRenderingMode === "fullColor";
     const shape = isFull ? /^#[0-9A-F]{6}$/ : /^#[0-9A-F]{6}[1-6][0-9A-F]$/;
     assert.match(left.color ?? "", shape, where);

@@ -1,6 +1,6 @@
-// The output of `widget-bridge expo` in the config plugins of expo-widgets 58.0.2 and
-// react-native-android-widget 0.22.1: `expo prebuild` for both systems. WIDGET_BRIDGE_REACT_NATIVE
-// names a folder with them.
+// Runs `expo prebuild` for both systems with the output of `widget-bridge expo`, and with the
+// config plugins of expo-widgets 58.0.2 and react-native-android-widget 0.22.1.
+// WIDGET_BRIDGE_REACT_NATIVE names a folder with these packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
@@ -24,7 +24,7 @@ let folder, app;
 const read = (...path) => readFileSync(join(app, ...path), "utf8");
 const write = (name, text) => writeFileSync(join(app, name), text);
 
-/** An app with the packages, and app.json with the blocks. */
+/** Makes an app with the packages, and an app.json with the blocks that the command prints. */
 before(() => {
   if (skip) return;
   folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));

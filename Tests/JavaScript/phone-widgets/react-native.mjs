@@ -1,5 +1,6 @@
-// What react-native-android-widget uses of React Native, with a list in place of its Java: Android
-// passes flat fields to a task, and the data of a tap as JSON text (RNWidgetJsCommunication.java).
+// The part of React Native that react-native-android-widget uses, with lists in place of the
+// library's Java. Android passes flat fields to a task, and the data of a tap as JSON text
+// (RNWidgetJsCommunication.java).
 export const drawn = [];
 export const tasks = {};
 export const placed = [];

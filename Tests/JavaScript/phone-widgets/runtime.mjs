@@ -1,5 +1,4 @@
-// Layouts in the JavaScript that a widget of expo-widgets evaluates, in jsc, the shell of
-// JavaScriptCore:
+// Evaluates layouts as a widget of expo-widgets does, in jsc, the shell of JavaScriptCore:
 //
 //     jsc runtime.mjs -- BUNDLE CASES
 //

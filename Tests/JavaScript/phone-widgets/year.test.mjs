@@ -3,8 +3,9 @@
 //
 // - expo-widgets 58.0.2 shows the newest entry that is not after now, and at the end of the entries
 //   reads the same ones again (ios/Widgets/TimelineProvider.swift).
-// - react-native-android-widget 0.22.1 runs its task each half hour, from some minute on, and with
-//   the receiver of `widget-bridge expo --midnight` also within ten minutes after midnight.
+// - react-native-android-widget 0.22.1 runs its task each half hour, counted from some minute. With
+//   the receiver of `widget-bridge expo --midnight`, the task also runs within ten minutes after
+//   midnight.
 import assert from "node:assert/strict";
 import { publish } from "../../../bridge-js/expo-widgets/index.js";
 import { adapterOf } from "../../../bridge-js/react-native-android-widget/adapter.js";
@@ -17,7 +18,7 @@ const zones = ["America/New_York", "Europe/Berlin", "America/Santiago", "Austral
 
 const at = (time) => new Date(time).toISOString();
 
-/** The beginnings of the days, and of the day after them. Each is an entry of the core. */
+/** The times at which the days begin, and the day after the last. Each is an entry of the core. */
 function midnights(group, timeZone) {
   const request = { now: "2026-01-15T15:00:00Z", timeZone, days: DAYS };
   return group.timeline("dday", request).entries.slice(1).map(({ date }) => Date.parse(date));
@@ -34,7 +35,7 @@ for (const timeZone of zones) {
     setEvent(group);
     const days = midnights(group, timeZone);
     assert.equal(days.length, DAYS);
-    // A day of 23, 24 or 25 hours, or with half an hour more or less.
+    // A day has 24 hours, one hour more or less, or half an hour more or less.
     const lengths = new Set(days.slice(1).map((time, index) => (time - days[index]) / HOUR));
     assert.equal(lengths.size, 3);
     let entries;
@@ -89,7 +90,7 @@ for (const timeZone of zones) {
     };
     const late = { without: [], receiver: [] };
     for (const [day, midnight] of days.slice(0, -1).entries()) {
-      // The half hours begin at another minute each day. An alarm comes somewhere in its window.
+      // The half hours begin at another minute each day. An alarm comes at some time in its window.
       const phase = day % 30 * MINUTE, last = midnight - 30 * MINUTE + phase;
       await draw(last);
       const before = shown;
@@ -104,7 +105,7 @@ for (const timeZone of zones) {
         late[way].push((first - midnight) / MINUTE);
       }
     }
-    // The README's numbers for how late the day turns.
+    // The README gives these minutes, mean and greatest, by which the day turns late.
     const told = (list) => {
       const mean = list.reduce((sum, each) => sum + each) / list.length;
       return [mean.toFixed(1), Math.max(...list)];

@@ -1,4 +1,4 @@
-// What an app on a phone does, by the package's own names. It prints the results.
+// Uses the package as an app on a phone does, by the package's own names, and prints the results.
 import { WidgetBridge } from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import SharedGroupPreferences from "widget-bridge/react-native-shared-group-preferences";
@@ -17,7 +17,7 @@ async function failureOf(promise) {
   }
 }
 
-/** The first change of the group that it hears of. */
+/** The first change of the group that a listener receives. */
 function heardChange() {
   return new Promise((resolve) => {
     const subscription = WidgetBridge.addListener("change", ({ revision, ...event }) => {

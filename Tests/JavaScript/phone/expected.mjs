@@ -1,4 +1,4 @@
-/** What app.js prints. */
+/** The expected output of app.js. */
 export const expected = {
   heard: {
     group: "group.com.example.app", keys: ["widgetDataKey"], kinds: [], widgets: [], all: false,

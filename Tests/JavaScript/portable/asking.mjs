@@ -1,5 +1,5 @@
 // Random requests for a random group, by the methods of a CoreGroup. `call(method, ...parameters)`
-// makes each of them, and handles the outcome.
+// makes each request, and handles its outcome.
 import process from "node:process";
 import * as data from "./random-data.mjs";
 import { date } from "./random-dates.mjs";
@@ -9,7 +9,7 @@ import { Random } from "./random.mjs";
 export const isLong = process.env.WIDGET_BRIDGE_LONG !== undefined;
 export const isAll = isLong || process.env.WIDGET_BRIDGE_ALL !== undefined;
 export const requestsPerGroup = 250;
-/** WIDGET_BRIDGE_SEED sets another start. */
+/** The first seed. WIDGET_BRIDGE_SEED sets another one. */
 export const firstSeed = Number(process.env.WIDGET_BRIDGE_SEED ?? 1);
 
 const documents = [
@@ -52,7 +52,7 @@ function fill(random, call) {
   for (let count = 0; count < 3; count++) change(random, call);
 }
 
-/** A random change. */
+/** Makes a random change. */
 function change(random, call) {
   const kind = requests.kind(random);
   const update = (...parameters) => call("update", ...parameters);

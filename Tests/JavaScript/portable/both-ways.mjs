@@ -16,7 +16,8 @@ function sameSecond(body) {
 }
 
 /**
- * Asks both about one random group. Counts how many requests were answered, and how many refused.
+ * Sends the same requests for one random group to both. Counts the requests that were answered and
+ * those that were refused.
  */
 function askBoth(seed, core, count, counts) {
   const native = new NativeGroup();
@@ -34,7 +35,7 @@ function askBoth(seed, core, count, counts) {
   }
 }
 
-/** Makes a number of requests, for groups with a core each. */
+/** Makes this many requests, for groups with a core each. */
 export function compare(makeCore, requestCount) {
   const counts = { answers: 0, errors: 0 };
   for (let done = 0; done < requestCount; done += requestsPerGroup) {

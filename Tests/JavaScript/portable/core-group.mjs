@@ -29,7 +29,7 @@ export class CoreGroup {
     });
   }
 
-  /** Hands over the response to a request of a refresh plan. */
+  /** Stores the response to a request of a refresh plan. */
   respond(id, status, body) {
     return this.update("setRefreshResponse", id, status, encode(body));
   }

@@ -1,4 +1,4 @@
-// A process that sets keys of its own, one at a time.
+// A process that sets keys that no other process sets, one at a time.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 

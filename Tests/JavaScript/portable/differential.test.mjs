@@ -1,4 +1,4 @@
-// The same random requests answered by the native library and by the core as WebAssembly.
+// The native library and the core as WebAssembly answer the same random requests.
 import { test } from "node:test";
 import { isLong } from "./asking.mjs";
 import { compare } from "./both-ways.mjs";

@@ -1,4 +1,4 @@
-// A process whose files may not exceed a limit. Prints the results of writes above it.
+// A process whose files may not exceed a limit. Prints the results of writes beyond the limit.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 

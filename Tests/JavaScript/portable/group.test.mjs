@@ -34,7 +34,7 @@ function folderTest(name, body) {
 const portable = (directory, more) =>
   SharedGroup.open("test", { directory, backend: "portable", ...more });
 
-/** Another process that runs a script of this folder. */
+/** Starts another process, which runs a script of this folder. */
 function start(script, ...values) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [path, ...values], {
@@ -188,7 +188,7 @@ folderTest("processes that increment lose nothing", async (directory) => {
 });
 
 folderTest("where the disk takes no more: an error, and the group as it was", async (directory) => {
-  // A limit on the size of the process's files, 400 KiB, replaces a full disk.
+  // A limit on the size of the process's files, 400 KiB, stands in for a full disk.
   const script = fileURLToPath(new URL("full.mjs", import.meta.url));
   const limited = `trap "" XFSZ; ulimit -f 400; exec "$@"`;
   const { stdout, status } = spawnSync(

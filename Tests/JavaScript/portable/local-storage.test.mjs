@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { LocalStorageStore } from "../../../bridge-js/src/portable/local-storage-store.js";
 import { failureOf } from "../support.mjs";
 
-/** A localStorage that stops after some writes, as if the tab was killed, or that has a limit. */
+/**
+ * A localStorage that stops after some writes, as if the tab had been killed, or that has a limit.
+ */
 class Storage {
   items = new Map();
   writes = 0;

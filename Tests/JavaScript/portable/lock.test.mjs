@@ -1,5 +1,5 @@
-// No function asks for a time zone once it has the writers' lock. A host that has to fetch the zone
-// first would leave the lock taken, and call again with it.
+// No function asks for a time zone while it has the writers' lock. A host that must fetch the zone
+// first would leave the lock taken, and then call again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { functions } from "../../../bridge-js/src/client/functions.js";
@@ -58,7 +58,7 @@ function filledStore() {
   return store;
 }
 
-/** New intents that count days belong here. */
+/** An intent that counts days. Any further intent that does so must be added here. */
 const restart = ["restartCount", JSON.stringify({ key: "widgetDataKey", timeZone: "Asia/Seoul" })];
 
 for (const [name, parameters] of [...Object.entries(changing), ["performIntent", restart]]) {

@@ -1,5 +1,5 @@
-// The two files that bridge-js/build makes: their sizes, what they need of a host, and that nothing
-// is made again without a change.
+// The two files that bridge-js/build makes: their sizes, what they need from a host, and that they
+// are not rebuilt unless something has changed.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
@@ -13,7 +13,8 @@ const build = fileURLToPath(new URL("../../../bridge-js/build", import.meta.url)
 const header = new URL("../../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url);
 
 /**
- * How many bytes each file may have, as it is and by gzip; Tests/Benchmarks/run wasm has the aims.
+ * The most bytes that each file may have, uncompressed and by gzip. The target sizes are in
+ * Tests/Benchmarks/run wasm.
  */
 const limits = [
   [modulePath, 1_611_000, 723_000],
@@ -48,7 +49,7 @@ test("the module exports the functions of the header about widgets", () => {
   const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
   const declared = [...readFileSync(header, "utf8").matchAll(/^int32_t\s+(\w+)\(/gm)]
     .map(([, name]) => name);
-  // The host itself keeps values and reports changes.
+  // The host itself keeps values and reports changes, so the core lacks these functions.
   const own = /^(open|close|set|get|remove|wait|interrupt)\w*Shared/;
   const missing = declared.filter((name) => !own.test(name) && !exported.has(name));
   assert.deepEqual(missing, []);

@@ -1,11 +1,11 @@
-// A group of the native library, in a folder of its own.
+// A group of the native library, in its own folder.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bridge } from "../bridge.mjs";
 import { outcome } from "./outcome.mjs";
 
-/** The same as a CoreGroup. */
+/** Has the methods of a CoreGroup. */
 export class NativeGroup {
   #folder = mkdtempSync(join(tmpdir(), "differential-"));
   #group = bridge.openSharedGroup("pair", JSON.stringify({ directory: this.#folder }));

@@ -1,11 +1,11 @@
-// What both ways to answer share: the outcome of a call, as text.
+// Used by CoreGroup and NativeGroup: the outcome of a call, as text.
 
 /** A call's result, or its error. */
 export function outcome(call) {
   try {
     const given = call();
     if (given === undefined) return "done";
-    // Each counts the changes of its own group.
+    // Each library counts the changes of its own group, so revisions may differ.
     return given.replace(/"revision":\d+/, '"revision":0');
   } catch (error) {
     if (typeof error.code !== "string" || error.code.startsWith("ERR_")) throw error;

@@ -15,7 +15,7 @@ class Connection {
       mkdirSync(dirname(path), { recursive: true });
       this.database = new DatabaseSync(path);
     } catch (error) {
-      // Both pass on SQLite's message, without its number.
+      // Both libraries report SQLite's error only as a text.
       throw new Error(`Error code 14: unable to open database file: ${error.message}`);
     }
     connections.add(this);
@@ -32,7 +32,7 @@ class Connection {
   }
 }
 
-/** The function of expo-sqlite. */
+/** Stands in for expo-sqlite's function. */
 export function openDatabaseSync(databaseName, options, directory) {
   if (options?.useNewConnection !== true) throw new Error("the connection would be shared");
   const connection = new Connection(join(directory, databaseName));
@@ -46,7 +46,7 @@ export function openDatabaseSync(databaseName, options, directory) {
   };
 }
 
-/** The function of op-sqlite, in an app group's folder. Its bytes are an ArrayBuffer. */
+/** Stands in for op-sqlite's function, in an app group's folder. Bytes are an ArrayBuffer. */
 export function opSQLiteIn(folder) {
   return {
     open({ name, location }) {
@@ -68,7 +68,7 @@ export function opSQLiteIn(folder) {
   };
 }
 
-/** AppState of react-native. */
+/** Stands in for react-native's AppState. */
 export class AppState {
   currentState = "active";
   #listeners = new Set();

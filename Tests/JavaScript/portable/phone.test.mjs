@@ -103,7 +103,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
     assert.equal(connections.size, 1);
     app.become("background");
     assert.equal(connections.size, 0);
-    // A task in the background: each call opens the group and closes it.
+    // A task runs in the background: each call opens the group and closes it.
     group.setMany({ key: 2, other: [1] });
     assert.equal(connections.size, 0);
     assert.equal(group.update("key", (old) => old + 1), 3);
@@ -162,7 +162,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
       "Asia/Seoul": "D-6", "America/New_York": "D-7", "Etc/UTC": "D-7", "GMT+09:00": "D-6",
       "+09:00": "D-6", "-05:00": "D-7",
     };
-    // One directly after the other, because the zone is asked at each call.
+    // The zone changes between two calls, because it is asked for at each call.
     for (const [zone, days] of Object.entries(expected)) {
       zones.timeZone = zone;
       assert.equal(label(group), days, zone);

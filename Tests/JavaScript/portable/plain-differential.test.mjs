@@ -1,4 +1,4 @@
-// The same random requests answered by the native library and by the core as plain JavaScript.
+// The native library and the core as plain JavaScript answer the same random requests.
 import { test } from "node:test";
 import { isAll, isLong } from "./asking.mjs";
 import { compare } from "./both-ways.mjs";

@@ -1,5 +1,5 @@
-// The core as plain JavaScript: what it needs of an engine, and that its faults are errors of the
-// call. plain-differential.test.mjs tests that it answers as the native library does.
+// The core as plain JavaScript: what it needs from an engine, and that a fault in it becomes an
+// error of the call. plain-differential.test.mjs tests that it answers as the native library does.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -56,7 +56,7 @@ test("every zone of the package is the system's, without the block for 32 bits",
   assert.equal(packedZone("toString"), null);
 });
 
-/** `instantiate` of the core's text, after a change to that text. */
+/** The function `instantiate` of a core whose text was changed. */
 async function changed(change) {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-"));
   try {
@@ -81,7 +81,7 @@ test("the memory begins as the module's, whatever tool printed the text", async 
     const { memory } = (await changed(change))({ group: noGroup });
     assert.ok(Buffer.from(memory.buffer).equals(expected));
   }
-  // Tools that keep texts as UTF-8 would lose them.
+  // Tools that store texts as UTF-8 would lose them, so the text must not name surrogates.
   assert.ok(!/\\u\{?d[89a-f]/i.test(readFileSync(scriptPath, "utf8")), "half of a pair");
 });
 
@@ -94,7 +94,7 @@ for (const charset of ["windows-1252", "euc-kr"]) {
   });
 }
 
-/** The core with a fault in a function. `isToFail` turns it on. */
+/** A core with a fault in one function. `isToFail` turns the fault on. */
 function faulty(name, body) {
   return changed((file) => {
     const text = file.toString("utf8");

@@ -40,7 +40,7 @@ const dates = [
   "2026-05-01",
 ];
 
-/** What an event counts, mostly valid. */
+/** What a random event counts, mostly valid. */
 function count(random) {
   if (random.chance(0.5)) return "workdays";
   if (random.chance(0.1)) return random.pick(["days", {}, { weekdays: [] }, 5]);
@@ -52,7 +52,7 @@ function count(random) {
   };
 }
 
-/** A rule of RFC 5545, mostly valid. */
+/** A random rule of RFC 5545, mostly valid. */
 function rule(random) {
   const parts = [`FREQ=${random.pick(["DAILY", "weekly", "MONTHLY", "YEARLY"])}`];
   const others = [
@@ -63,14 +63,14 @@ function rule(random) {
   return parts.join(";");
 }
 
-/** The units of an event, mostly valid. */
+/** The units of a random event, mostly valid. */
 function units(random) {
   if (random.chance(0.1)) return random.pick([[], ["days", "years"], "days", ["hours"], [3]]);
   const names = ["years", "months", "weeks", "days"].filter(() => random.chance(0.5));
   return names.length > 0 ? names : null;
 }
 
-/** The text of an event. */
+/** A random event, as JSON text. */
 export function event(random) {
   const made = {};
   const dates = [date(random), date(random)];
@@ -127,7 +127,7 @@ export function event(random) {
   return random.chance(0.1) ? JSON.stringify(json) : json;
 }
 
-/** How a host's kind makes its entries by itself. */
+/** Random rules by which a host's kind makes its entries. */
 function ownEntries(random) {
   const templates = [
     "{/height|number:2} m", "{/at|relative}", "{/at|date}", "{/at|daysUntil}", "{/list}",
@@ -157,7 +157,7 @@ function ownEntries(random) {
   return made;
 }
 
-/** The description of a host's kind, or another name for a kind. */
+/** A random description of a host's kind, or an alias of a kind, as JSON text. */
 export function description(random) {
   if (random.chance(0.1)) {
     const [alias, of] = [["Fluten", "Fluten", "dday"], ["tides", "dday", "nope", "Fluten"]]
@@ -203,7 +203,7 @@ export function description(random) {
   return damaged(random, JSON.stringify(made));
 }
 
-/** A host's timeline. */
+/** A random timeline of a host, as JSON text. */
 export function timeline(random) {
   const base = Date.UTC(2026, 4, 1) + random.below(1e6) * 1000;
   const entries = Array.from({ length: random.below(6) }, (_, index) => {
@@ -277,7 +277,7 @@ export function intent(random) {
   if (random.chance(0.8)) parameters.date = date(random);
   if (name === "restartCount") {
     parameters.key = random.pick(["widgetDataKey", "birthday", "nothing", 5]);
-    // Otherwise the results would depend on the day on which the test runs.
+    // Without a time, the results would depend on the day on which the test runs.
     parameters.now = random.pick(["2026-05-01T08:00:00+09:00", "2027-01-01T00:30:00Z", "now"]);
     parameters.timeZone = random.pick(["Asia/Seoul", "America/New_York", "Nowhere/Else"]);
   }
@@ -288,7 +288,7 @@ export function intent(random) {
 
 const counts = [0, 1, 65, 123, 2147483647, 2147483648, 4294967296, 9007199254740993n, -1, 1.5, 1e3];
 
-/** The ID of a request, a status and a body. */
+/** The ID of a request, and a random status and body. */
 export function response(random) {
   const name = random.pick(repositories);
   const count = () => `${random.pick(counts)}`;

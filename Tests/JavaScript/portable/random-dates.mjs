@@ -17,7 +17,7 @@ function zoneNames(folder = systemZones, prefix = "") {
   });
 }
 
-// An engine without files is told the names.
+// An engine that cannot read files gets the names from its environment.
 export const zones = globalThis.environment?.zones ?? zoneNames();
 const wrongZones = [
   "",

@@ -149,7 +149,7 @@ const ddayDrawn = {
   image: ["photo", "widgetDataKey", "nothing", 7],
 };
 
-/** Members about the picture, of a request, a configuration or an event. */
+/** Random members that affect the picture, for a request, a configuration or an event. */
 export function picture(random, kind) {
   const chosen = {};
   const members = kind === "dday" ? { ...drawn, ...ddayDrawn } : drawn;
@@ -160,8 +160,10 @@ export function picture(random, kind) {
   return chosen;
 }
 
-/** The parameters that each kind has, some with values of their own; a request of it names others
- * now and then. */
+/**
+ * The parameters of each kind, some with their own values. Now and then a request names parameters
+ * that its kind does not have.
+ */
 const own = {
   dday: ["dataKey"],
   period: ["period", "from", "to"],
@@ -180,14 +182,14 @@ function ownConfiguration(random, kind) {
       const [name, values] = Array.isArray(parameter)
         ? parameter
         : configurations.find(([known]) => known === parameter);
-      // The last of them is invalid.
+      // The last value is invalid.
       chosen[name] = random.pick(random.chance(0.95) ? values.slice(0, -1) : values);
     }
   }
   return random.chance(0.3) ? { ...chosen, ...picture(random, kind) } : chosen;
 }
 
-/** The text of a request; null for none. */
+/** A random request, as JSON text; null for no request. */
 export function request(random, kind) {
   if (random.chance(0.02)) return null;
   const made = { now: instant(random), timeZone: zone(random) };

@@ -1,4 +1,4 @@
-// Random numbers, the same for the same seed, and texts that are made from them.
+// Pseudo-random numbers, which the seed determines, and texts made from them.
 /** Numbers from 0 up to 1, by Tommy Ettinger's Mulberry32. */
 export class Random {
   #state;
@@ -15,7 +15,7 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 up to a limit. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit) {
     return Math.floor(this.next() * limit);
   }
@@ -56,7 +56,7 @@ export function text(random) {
   return Array.from({ length: 1 + random.below(3) }, () => random.pick(words)).join(" ");
 }
 
-/** Sometimes a text that is not quite JSON, or that has changed. */
+/** Returns the text or, now and then, a changed text that may not be valid JSON. */
 export function damaged(random, json) {
   if (!random.chance(0.03)) return json;
   const place = random.below(json.length);

@@ -1,8 +1,8 @@
-// Asks the core in jsc, the shell of JavaScriptCore, what the native library was asked before:
+// Asks the core in jsc, the shell of JavaScriptCore, what the native library has been asked before:
 //
 //     jsc -m shell-answers.mjs -- MODULE TIME-ZONES SYSTEM-TIME-ZONE CALLS
 //
-// prints as JSON how many answers are equal, and the first that differs.
+// It prints as JSON how many answers are equal, and the first that differs.
 import "./shell-globals.mjs";
 const { Core } = await import("../../../bridge-js/src/portable/core.js");
 const { CoreGroup } = await import("./core-group.mjs");

@@ -1,4 +1,4 @@
-// What the core needs of a runtime besides WebAssembly, for jsc, which has only the language.
+// Globals that the core needs besides WebAssembly, for jsc, which has only the language.
 
 /** UTF-8 as the standard encodes it. Half of a surrogate pair becomes U+FFFD. */
 function encode(text) {
@@ -29,7 +29,7 @@ globalThis.TextEncoder = class {
 };
 
 globalThis.TextDecoder = class {
-  /** Text that the core has written, which is well-formed. */
+  /** Decodes a text that the core has written, which is always well-formed. */
   decode(bytes) {
     const parts = [];
     for (let place = 0; place < bytes.length;) {

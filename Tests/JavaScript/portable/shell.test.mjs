@@ -1,5 +1,5 @@
-// JavaScriptCore's shell, an engine without any runtime, gives the core's answers, and the native
-// library gives the same here. Each group's calls are recorded, and repeated in the shell.
+// Compares the core in JavaScriptCore's shell, an engine without a runtime, with the native
+// library. Each group's calls are recorded with the library's answers, and repeated in the shell.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,9 +14,9 @@ import { modulePath, zonesPath } from "./portable.mjs";
 
 const requestCount = isLong ? 100_000 : 1_000;
 // No thread compiles while another runs. With such a thread, JavaScriptCore 2.50 sometimes gives a
-// text that nobody wrote: in 2,700 rounds of one seed, five had another letter or another answer,
-// each in a different request. Without that thread there were none in 460 rounds. That points to
-// its compiler, but proves nothing.
+// wrong text: in 2,700 rounds of one seed, five had a wrong letter or a wrong answer, each in a
+// different request. Without such a thread, 460 rounds had none. That points to JavaScriptCore's
+// compiler, but proves nothing.
 const options = ["--useConcurrentJIT=false"];
 const script = fileURLToPath(new URL("shell-answers.mjs", import.meta.url));
 
@@ -28,7 +28,7 @@ function recorded(seed) {
     askMany(seed, requestsPerGroup, (method, ...parameters) => {
       const now = Date.now();
       const expected = native[method](...parameters);
-      // If the second changed meanwhile, it is not known which one the library saw.
+      // If the second changed meanwhile, it is unknown which second the library saw.
       const isKnown = Math.floor(now / 1000) === Math.floor(Date.now() / 1000);
       calls.push({ now, method, parameters, expected: isKnown ? expected : null });
     });

@@ -1,7 +1,7 @@
-// The module with a trap in one of its functions. At its beginning the function asks the host for
-// its lock, and traps if the answer is less than 0. So a test decides which call traps.
+// Adds a trap to one function of the module. When the function begins, it asks the host for the
+// lock, and traps if the answer is less than 0. So a test decides which call traps.
 
-/** Reads a number in LEB128. Returns it and the place of the next byte. */
+/** Reads a number in LEB128. Returns the number and the offset of the next byte. */
 function number(bytes, place) {
   let value = 0;
   for (let shift = 0;; shift += 7) {
@@ -21,7 +21,7 @@ function encoded(value) {
   return bytes;
 }
 
-/** The sections of a module, each with its number and content. */
+/** The sections of a module, each with its ID and its content. */
 function* sections(bytes) {
   let place = 8;
   while (place < bytes.length) {
@@ -32,7 +32,7 @@ function* sections(bytes) {
   }
 }
 
-/** The entries of a section of names, imports or exports. */
+/** The entries of the section of imports or exports. */
 function names(content, readEntry) {
   let [count, place] = number(content, 0);
   const text = () => {
@@ -78,7 +78,7 @@ export function trapping(module, name) {
   return new Uint8Array(Buffer.concat(made));
 }
 
-/** The section of code, with a trap at the beginning of a function's body. */
+/** The code section, with a trap at the beginning of a function's body. */
 function withTrap(content, index, trap) {
   const [count, first] = number(content, 0);
   let place = first;

@@ -1,4 +1,4 @@
-// What app/alone.js prints, from the package itself.
+// The expected output of app/alone.js, computed by the package itself.
 import { SharedGroup } from "../../../bridge-js/react-native/index.js";
 
 export function expectedAlone(timeZone) {

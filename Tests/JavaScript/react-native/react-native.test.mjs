@@ -24,7 +24,7 @@ before(() => {
   for (const folder of ["app/", "../../../bridge-js/examples/expo/"]) {
     cpSync(fileURLToPath(new URL(folder, import.meta.url)), project.path, { recursive: true });
   }
-  // The app draws by react-native-svg, which the folder does not have.
+  // The app draws by react-native-svg, which the folder lacks, so this replaces it.
   const svg = "node_modules/react-native-svg/";
   project.write(`${svg}package.json`, '{"name":"react-native-svg","main":"index.js"}');
   project.write(`${svg}index.js`, "export const SvgXml = () => null;\n");
@@ -37,7 +37,7 @@ after(() => project.remove());
 function expo(variables, ...words) {
   const told = project.runWith(
     {
-      // Metro's cache is here, so that the first build really is one.
+      // Metro's cache is here, so the first build cannot use an older cache.
       TMPDIR: join(project.folder, "temporary"), HOME: project.folder, CI: "1", EXPO_OFFLINE: "1",
       EXPO_NO_TELEMETRY: "1", NODE_ENV: "production", ...variables,
     },
@@ -52,7 +52,8 @@ function filesIn(folder) {
   return readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
 }
 
-// With Babel, and with widget-bridge/metro. (The standalone bundle below is for iOS, by both.)
+// One build is by Babel alone, and one uses widget-bridge/metro. (The standalone bundle below is
+// built for iOS in both ways.)
 for (const [platform, wrapped] of [["android", "config"], ["ios", "withWidgetBridge(config)"]]) {
   test(`Metro and hermesc make bytecode of an app for ${platform}, ${wrapped}`, (t) => {
     project.write("metro.config.js", `
@@ -65,13 +66,13 @@ for (const [platform, wrapped] of [["android", "config"], ["ios", "withWidgetBri
     assert.deepEqual(others, []);
     const bytes = readFileSync(bytecode);
     t.diagnostic(`${megabytes(bytes.length)} of bytecode; ${took}`);
-    // The magic number of Hermes' bytecode, and its version.
+    // The file begins with the magic number of Hermes' bytecode, followed by its version.
     assert.equal(bytes.readBigUInt64LE(0), 0x1f1903c103bc1fc6n);
     assert.ok(bytes.readUInt32LE(8) >= 96, `version ${bytes.readUInt32LE(8)}`);
-    // The phone's entry is in it, and nothing of Node.
+    // The bytecode has the phone's entry, and nothing of Node.
     assert.ok(bytes.includes("say where the group is kept"));
     assert.ok(!bytes.includes("node:fs"));
-    // Both widget libraries are in it, too.
+    // The bytecode also has both widget libraries.
     assert.ok(bytes.includes("RNWidgetBackgroundTask"));
     assert.ok(bytes.includes("circularCapacity"));
     assert.ok(!bytes.includes("TurboModuleRegistry.getEnforcing(\"WidgetBridge\")"));
@@ -124,7 +125,7 @@ test("withWidgetBridge takes Metro's own configuration, and refuses what is none
   const config = withWidgetBridge(own);
   assert.equal(own.transformerPath, "metro-transform-worker");
   assert.equal(withWidgetBridge(config), config, "twice is once");
-  // As Metro loads it, from the place of its own worker.
+  // The transformer is loaded as Metro does it, from the folder of Metro's worker.
   const load = createRequire(project.tool("metro/package.json"));
   const { transform } = load(config.transformerPath);
   const transformed = async (name, text) => {
@@ -151,7 +152,7 @@ test("what Metro makes answers the same in Hermes 0.12", {
   skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
 }, () => {
   const { output } = bundleAlone("alone");
-  // Metro's preset is for today's Hermes: Babel lowers the rest.
+  // Metro's preset is for a newer Hermes, so Babel lowers the rest.
   const lowered = join(project.folder, "lowered.js");
   const preload = ["--require", process.env.WIDGET_BRIDGE_NODE_PRELOAD];
   execFileSync(process.execPath, [...preload, lower, output, lowered]);

@@ -1,4 +1,4 @@
-// The example of @bacons/apple-targets' README as its users write it; only the import is another.
+// The example in the README of @bacons/apple-targets. Only the import differs.
 import { ExtensionStorage } from "../../../bridge-js/shims/apple-targets.js";
 
 // Create a storage object with the App Group.

@@ -1,6 +1,6 @@
-// The usage example of react-native-shared-group-preferences' README as its users write it, with
-// stand-ins for React and React Native; only the import is another. Without JSX, which no runtime
-// here reads: render() gives the text.
+// The usage example in the README of react-native-shared-group-preferences, with stand-ins for
+// React and React Native. Only two things differ: the import, and render(), which returns a text,
+// because no runtime here reads JSX.
 import SharedGroupPreferences
   from "../../../bridge-js/shims/react-native-shared-group-preferences.js";
 import { Platform, React } from "./react-native.mjs";
@@ -55,7 +55,7 @@ export default class app extends React.Component {
   }
 }
 
-// The variants with options, and of the other function.
+// The same calls with options, and the library's other function.
 export async function withOptions(data) {
   try {
     await SharedGroupPreferences.setItem("savedData", data, appGroupIdentifier,

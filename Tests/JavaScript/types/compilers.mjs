@@ -1,4 +1,4 @@
-// The TypeScript compilers for the tests of types, and an app's folder in which they check.
+// The TypeScript compilers for the tests of types, and an app's folder in which they run.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,7 +36,7 @@ export class TypesFolder {
     writeFileSync(join(this.path, name), text);
   }
 
-  /** Checks files with TypeScript 7. Throws what it says. */
+  /** Checks files with TypeScript 7. If it finds a fault, throws its output. */
   checkByTypeScript(files, options) {
     const compilerOptions = {
       target: "es2022", strict: true, skipLibCheck: false, noEmit: true, types: [],
@@ -61,7 +61,7 @@ export class TypesFolder {
   }
 }
 
-/** Runs a compiler. If it says anything, throws the beginning of that. */
+/** Runs a compiler. If it fails, throws the beginning of its output. */
 function run(program, words) {
   try {
     execFileSync(program, words, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });

@@ -1,5 +1,5 @@
-// What the package's types allow programs to do, and what they do not, by the compilers that people
-// have: Deno's and TypeScript 7. Both are strict, and check the package's own declarations as well.
+// What the package's types let programs do, and what they forbid, with the compilers that people
+// use: Deno's and TypeScript 7. Both are strict, and check the package's own declarations as well.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -19,14 +19,14 @@ after(() => folder.remove());
 
 const programs = ["values.ts", "widgets.ts", "mirror.ts"];
 
-/** Libraries of the compiler, with the program for those that have Symbol.dispose or lack it. */
+/** The compiler's libraries, each with the program for libraries with or without Symbol.dispose. */
 const libraries = [
   { lib: ["es2022", "dom"], disposal: "no-disposal.ts" },
   { lib: ["es2022", "dom", "esnext.disposable"], disposal: "disposal.ts" },
   { lib: ["esnext", "dom"], disposal: "disposal.ts" },
 ];
 
-/** Ways to resolve modules, with the program for what each exports. */
+/** Ways to resolve modules, each with the program for the exports that it finds. */
 const resolutions = [
   { options: { module: "nodenext" }, modules: "desktop.ts" },
   { options: { module: "esnext", moduleResolution: "bundler" }, modules: "desktop.ts" },
@@ -44,7 +44,7 @@ for (const { lib, disposal } of libraries) {
   for (const { options, modules } of resolutions) {
     const { module, customConditions = [] } = options;
     test(`programs check with ${[...lib, module, ...customConditions].join(", ")}`, () => {
-      // A phone opens groups in another way, which has its own program.
+      // A phone opens groups in another way, so it has its own program.
       const isPhone = customConditions.includes("react-native");
       const files = isPhone ? [modules] : [...programs, disposal, modules];
       folder.checkByTypeScript(files, { lib, ...options });

@@ -56,7 +56,7 @@ const withoutTypes = ["item-changes", "records"];
 /** Replaces a member to break it: no member may have this value. */
 const wrong = "Symbol.iterator";
 
-/** A literal with the values at `path` left out (or replaced). */
+/** A value as a literal, with the member at `path` left out or replaced. */
 function literal(value, path = [], replacement = undefined) {
   const [head, ...rest] = path;
   const isTarget = (name) => path.length === 1 && `${name}` === head;
@@ -85,13 +85,13 @@ function* memberPaths(value, before = []) {
   }
 }
 
-/** The statements for a schema: its examples, and its examples broken. */
+/** The statements for a schema: its examples, and broken copies of these. */
 function* statements(name, schema) {
   const type = `types.${typeNames[name]}`;
   for (const example of schema.examples) {
     yield `(${literal(example)}) satisfies ${type};`;
     for (const path of memberPaths(example)) {
-      // Anything is allowed here in the schema, and so in the type.
+      // The schema allows anything here, and so does the type.
       const free = ["configuration", "headers", "content", "defaults", "placeholder"];
       if (free.some((name) => path.includes(name)) && !free.includes(path.at(-1))) continue;
       yield broken(`(${literal(example, path, wrong)}) satisfies ${type};`);
@@ -144,7 +144,7 @@ test("the types are those of the schemas", () => {
 
 test("declarations name modules for values and declarations for types, as tsc wants it", () => {
   const folder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
-  // Those for CommonJS are copies, beside modules that Deno does not load.
+  // The declarations for CommonJS are copies, beside modules that Deno does not load.
   const files = readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith(".d.ts") && !file.startsWith("cjs/"));
   assert.ok(files.length > 10, `${files}`);

@@ -1,12 +1,12 @@
 // The part of React Native that the package needs, with an app's native module that uses the real
-// library: the package's own native part for desktops, behind a stand-in for the boundary between
-// JavaScript and native code. There errors lose their class, documents are text, and only plain
-// values pass.
+// library. The module is the package's own native part for desktops, behind a stand-in for the
+// boundary between JavaScript and native code. At this boundary errors lose their class, documents
+// are text, and only plain values pass.
 import { createDesktopModule } from "../widget-bridge/react-native/desktop-module.js";
 
 const desktop = createDesktopModule();
 
-/** The error that React Native makes of a native module's reject(code, message, userInfo). */
+/** The error that React Native makes from a native module's reject(code, message, userInfo). */
 function rejection({ code, message, key, path, value }) {
   const userInfo = JSON.parse(JSON.stringify({ key, path, value }));
   return Object.assign(new Error(message), { code, userInfo });

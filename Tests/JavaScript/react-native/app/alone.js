@@ -1,4 +1,4 @@
-// The package without an app, in a script that any engine runs. It prints the results.
+// Uses the package without an app, in a script for any engine, and prints the results.
 import { SharedGroup } from "widget-bridge/react-native";
 
 const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" };

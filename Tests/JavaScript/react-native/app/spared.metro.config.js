@@ -1,4 +1,4 @@
-// The same, but Metro takes the core as it is.
+// Like alone.metro.config.js, but Metro takes the core unchanged.
 const { withWidgetBridge } = require("widget-bridge/metro");
 
 module.exports = withWidgetBridge(require("./alone.metro.config.js"));

@@ -1,4 +1,4 @@
-// What programs in CommonJS import. Checked, and never run.
+// What programs in CommonJS import. This is checked, and never run.
 import { SharedGroup, WidgetBridgeError } from "widget-bridge";
 import { SharedGroup as Loaded } from "widget-bridge/auto";
 import { drawWidget } from "widget-bridge/canvas";
@@ -24,7 +24,7 @@ console.log(publish, withWidgetBridge, init, Plain, OnPhone, OnPhoneInUTC);
 
 export function Widget(): string {
   const value: number | undefined = useSharedValue(group, "visits", 0);
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   const text: string | undefined = useSharedValue(group, "visits");
   const { label } = useEntry(group, "dday", { timeZone: "Asia/Seoul" }) ?? {};
   const entry = useEntry(group, "dday", { onInvalid: "entry" });

@@ -31,18 +31,18 @@ export async function modules(saved: Saved) {
   const text: string | null = new ExtensionStorage("group").get("key");
   mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: text }]);
 
-  // @ts-expect-error: no option.
+  // @ts-expect-error: there is no such option.
   bridge.addListener("change", () => {}, "test", { keys: ["trip"] });
-  // @ts-expect-error: nothing comes of it.
+  // @ts-expect-error: the function returns no value.
   await bridge.updateSharedValue("test", "count", () => {});
-  // @ts-expect-error: a promise is no value.
+  // @ts-expect-error: a promise is not a value.
   await bridge.updateSharedValue("test", "count", async () => 1);
-  // @ts-expect-error: no such event.
+  // @ts-expect-error: there is no such event.
   bridge.addListener("changed", () => {}, "test");
-  // @ts-expect-error: no parameter of the kind.
+  // @ts-expect-error: the kind has no such parameter.
   await bridge.getTimeline("test", "dday", { configuration: { repo: "a/b" } });
-  // @ts-expect-error: no options.
+  // @ts-expect-error: there is no such option.
   createDesktopModule({ folder: "/tmp" });
-  // @ts-expect-error: undefined is not to be kept.
+  // @ts-expect-error: undefined cannot be kept.
   await Preferences.setItem("key", undefined, "group");
 }

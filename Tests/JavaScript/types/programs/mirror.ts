@@ -27,11 +27,11 @@ console.log(state, sentence);
 
 // @ts-expect-error A client is needed.
 mirror(group, {});
-// @ts-expect-error It must take commands.
+// @ts-expect-error The client must take commands.
 mirror(group, { client: {} });
 // @ts-expect-error There is no such option.
 mirror(group, { client: redis, prefx: "app:" });
 // @ts-expect-error There is no such event.
 link.addEventListener("setaside", ({ detail }: CustomEvent) => console.log(detail));
-// @ts-expect-error Of states there are four.
+// @ts-expect-error There is no such state.
 const wrong: MirrorState = "away";

@@ -23,7 +23,7 @@ class Counter {
 export async function page(any: SharedGroup, kind: KindName, signal: AbortSignal | null) {
   await init();
   await init({ core: new URL("https://example.com/a.wasm"), timeZones: new Uint8Array(1) });
-  // @ts-expect-error: a number is no place.
+  // @ts-expect-error: a number does not name a file.
   await init({ core: 7 });
   const group = SharedGroup.open<Values>("test", { storage: "memory" });
   console.log(await new Counter(group).count(), group.backend satisfies "native" | "portable");
@@ -38,11 +38,11 @@ export async function page(any: SharedGroup, kind: KindName, signal: AbortSignal
 
   // @ts-expect-error: a page has no folders.
   SharedGroup.open("test", { directory: "/tmp" });
-  // @ts-expect-error: it is a promise.
+  // @ts-expect-error: update() returns a promise.
   const now: number = group.update("visits", () => 1);
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   await group.update("visits", () => "one");
-  // @ts-expect-error: a promise is no value.
+  // @ts-expect-error: a promise is not a value.
   await any.update("key", async () => 1);
   // @ts-expect-error: a group is opened by open().
   new SharedGroup("test");

@@ -59,7 +59,7 @@ export async function androidWidgets(group: SharedGroup<{ count: number }>) {
     List: "ddayList",
   };
   const handler: (task: any) => Promise<void> = taskHandler({ group: () => group, widgets });
-  // @ts-expect-error: areas are one or all.
+  // @ts-expect-error: areas are "one" or "all".
   taskHandler({ group, widgets: { Dday: { kind: "dday", areas: "some" } } });
   const results = await update({ group, widgets });
   return [handler, ...results.map(({ widgetName, error }) => `${widgetName} ${error?.message}`)];

@@ -40,13 +40,13 @@ export async function values(key: string) {
   group.set(key, 1n);
   // @ts-expect-error: JSON has no symbol.
   group.set(key, Symbol.iterator);
-  // @ts-expect-error: bytes are data.
+  // @ts-expect-error: data.set() takes bytes.
   group.set(key, new Uint8Array(1));
-  // @ts-expect-error: bytes are data.
+  // @ts-expect-error: data.set() takes bytes.
   group.set(key, new ArrayBuffer(1));
   // @ts-expect-error: JSON has no function.
   group.set(key, () => 1);
-  // @ts-expect-error: no options.
+  // @ts-expect-error: there is no such option.
   SharedGroup.open("test", { folder: "/tmp" });
   for await (const { keys, kinds, all, revision } of group.changes({ key: "a" })) {
     const told: [string[], string[], boolean, number] = [keys, kinds, all, revision];
@@ -57,29 +57,29 @@ export async function values(key: string) {
   group.replaceText("visits", group.getText("visits"), undefined);
   console.log(counted, replaced);
 
-  // @ts-expect-error: no option.
+  // @ts-expect-error: there is no such option.
   group.changes({ persistant: true });
-  // @ts-expect-error: a key is a text.
+  // @ts-expect-error: a key must be a text.
   group.changes({ key: 7 });
   // @ts-expect-error: the function returns no value.
   group.update("visits", () => {});
   // @ts-expect-error: JSON has no BigInt.
   group.update("visits", () => 1n);
-  // @ts-expect-error: a promise is no value.
+  // @ts-expect-error: a promise is not a value.
   group.update("visits", async () => 1);
-  // @ts-expect-error: a value is no text.
+  // @ts-expect-error: a value is not a text.
   group.replaceText("visits", 1, "2");
-  // @ts-expect-error: no options.
+  // @ts-expect-error: the options must be an object.
   group.changes("key");
-  // @ts-expect-error: a text is no bytes.
+  // @ts-expect-error: a text is not bytes.
   group.data.set("picture", "text");
-  // @ts-expect-error: the name is the group's.
+  // @ts-expect-error: the name cannot be replaced.
   group.name = "other";
-  // @ts-expect-error: and so is the data.
+  // @ts-expect-error: the data cannot be replaced.
   group.data = group.data;
   // @ts-expect-error: a group is opened by open().
   new SharedGroup("test");
-  // @ts-expect-error: a batch is no number.
+  // @ts-expect-error: a number is not a batch.
   group.setMany(7);
   // @ts-expect-error: a pair begins with its key.
   group.setMany([[1, "a"]]);
@@ -96,40 +96,40 @@ export function typedValues() {
   const some: { visits?: number } = group.getMany(["visits"]);
   console.log(some);
   group.remove("one of the past");
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   group.set("visits", "one");
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: there is no such key.
   group.get("visit");
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: there is no such key.
   group.set("visit", 1);
   // @ts-expect-error: only a lunar date has a leap month.
   group.set("widgetDataKey", { endDate: "2026-05-08", leapMonth: true });
   const counted: number = group.update("visits", (old) => (old ?? 0) + 1);
   void group.changes({ key: "visits" });
   console.log(counted);
-  // @ts-expect-error: it may be undefined.
+  // @ts-expect-error: the old value may be undefined.
   group.update("visits", (old) => old + 1);
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   group.update("visits", () => "one");
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: there is no such key.
   group.update("visit", () => 1);
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: there is no such key.
   group.changes({ key: "visit" });
-  // @ts-expect-error: another type in a batch.
+  // @ts-expect-error: the type is wrong in a batch.
   group.setMany({ visits: "one" });
-  // @ts-expect-error: no such key in a batch.
+  // @ts-expect-error: there is no such key in a batch.
   group.setMany({ visit: 1 });
-  // @ts-expect-error: no such key beside a known one.
+  // @ts-expect-error: one key is unknown, beside a known one.
   group.setMany({ visits: 1, visit: 1 });
-  // @ts-expect-error: another type in pairs.
+  // @ts-expect-error: the type is wrong in pairs.
   group.setMany([["visits", "one"]]);
-  // @ts-expect-error: no such key in pairs.
+  // @ts-expect-error: there is no such key in pairs.
   group.setMany([["visit", 1]]);
-  // @ts-expect-error: another key's type in pairs.
+  // @ts-expect-error: the type belongs to another key.
   group.setMany([["widgetDataKey", 1]]);
-  // @ts-expect-error: no such key in a Map.
+  // @ts-expect-error: there is no such key in a Map.
   group.setMany(new Map([["visit", 1]]));
-  // @ts-expect-error: no such key.
+  // @ts-expect-error: there is no such key.
   group.getMany(["visit"]);
 }
 
@@ -162,6 +162,6 @@ export function conditions(group: SharedGroup, signal: AbortSignal | null, title
 export function failures(error: unknown) {
   if (!(error instanceof WidgetBridgeError)) return;
   if (error.code === "busy" && error.key !== undefined) console.log(error.key.length);
-  // @ts-expect-error: no such code.
+  // @ts-expect-error: there is no such code.
   if (error.code === "buzy") console.log(error);
 }

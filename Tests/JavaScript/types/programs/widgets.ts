@@ -14,9 +14,9 @@ export function entries(group: SharedGroup, any: BuiltInTimeline, kind: string) 
     const label: string = entry.label;
     console.log(label);
   }
-  // @ts-expect-error: it may be null.
+  // @ts-expect-error: the entry may be null.
   console.log(entry.label);
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   console.log(group.timeline("dday").entries[0]?.streak);
   console.log(group.timeline("tides").entries[0]?.content);
   if (any.kind === "studyCalendar") console.log(any.entries[0]?.streak);
@@ -25,9 +25,9 @@ export function entries(group: SharedGroup, any: BuiltInTimeline, kind: string) 
   console.log(any.entries[0]?.streak);
   const document = group.timeline(kind);
   if (isKind(document, "dday")) console.log(document.entries[0]?.label);
-  // @ts-expect-error: no family.
+  // @ts-expect-error: there is no such family.
   group.timeline("dday", { family: "huge" });
-  // @ts-expect-error: no member of a request.
+  // @ts-expect-error: a request has no such member.
   group.timeline("dday", { timezone: "UTC" });
 }
 
@@ -43,23 +43,23 @@ export function configurations(group: SharedGroup, kind: string) {
   const any: WidgetRequest = { configuration: { station: 7 } };
   group.timeline("tides", any);
 
-  // @ts-expect-error: no parameter of the kind.
+  // @ts-expect-error: the kind has no such parameter.
   group.timeline("dday", { configuration: { datakey: "trip" } });
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   group.timeline("dday", { configuration: { dataKey: 7 } });
-  // @ts-expect-error: no weekday.
+  // @ts-expect-error: this is not a weekday.
   group.entry("studyCalendar", { configuration: { firstWeekday: "holiday" } });
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   group.svg("singleRepo", { configuration: { topRepo: "a/b" } });
-  // @ts-expect-error: the kind has none.
+  // @ts-expect-error: the kind has no parameters.
   group.snapshot("ddayList", { configuration: { dataKey: "trip" } });
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   group.placeholder("globalTotals", { configuration: { repo: "a/b" } });
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   group.registerInstance("dday", { configuration: { repo: "a/b" } });
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   group.refreshPlan("singleRepo", { configuration: { sourceURL: "https://example.com" } });
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   void group.refresh("singleRepo", { configuration: { sourceURL: "https://example.com" } });
   // @ts-expect-error: no parameter holds a list.
   group.timeline("tides", { configuration: { stations: ["a"] } });
@@ -74,9 +74,9 @@ export function configurationsOfDocuments(group: SharedGroup, any: BuiltInTimeli
     group.snapshot("tides").configuration["station"];
   console.log(station);
   if (any.kind === "singleRepo") console.log(any.configuration.repo.length);
-  // @ts-expect-error: another kind's.
+  // @ts-expect-error: only another kind has this.
   console.log(group.timeline("dday").configuration.repo);
-  // @ts-expect-error: another type.
+  // @ts-expect-error: the type is wrong.
   const wrong: number = group.timeline("dday").configuration.dataKey;
   console.log(wrong);
 }
@@ -110,7 +110,7 @@ export function kindsOfAHost(group: SharedGroup, tide: Tide) {
   group.registerKind({ displayName: "Tides", supportedFamilies: ["systemSmall"] });
   const tides = { kind: "a", displayName: "A", supportedFamilies: ["systemSmall" as const] };
   group.registerKind({ ...tides, parameters: [{ name: "b", type: "integer", default: 7 }] });
-  // @ts-expect-error: another type than the parameter's.
+  // @ts-expect-error: the default must have the parameter's type.
   group.registerKind({ ...tides, parameters: [{ name: "b", type: "integer", default: "7" }] });
   // @ts-expect-error: content is an object.
   group.setTimeline("tides", { entries: [{ date: new Date(), content: "High water" }] });
@@ -133,9 +133,9 @@ export function intents(group: SharedGroup, wish: Wish) {
     const names: string[] = parameters.map(({ name, type }) => name + type);
     console.log(intent.length, title.length, names);
   }
-  // @ts-expect-error: another intent's.
+  // @ts-expect-error: another intent has this parameter.
   group.perform("toggleStudyDay", { repository: "apple/swift" });
-  // @ts-expect-error: without its date.
+  // @ts-expect-error: the date is missing.
   group.perform("toggleStudyDay");
   // @ts-expect-error: parameters are an object.
   group.perform("mine", "any");
@@ -144,6 +144,6 @@ export function intents(group: SharedGroup, wish: Wish) {
 export async function fetching(group: SharedGroup) {
   const results = await group.refresh("globalTotals", null, { fetch, timeout: 1000 });
   for (const { status, error } of results) console.log(status.toFixed(), error);
-  // @ts-expect-error: no option.
+  // @ts-expect-error: there is no such option.
   await group.refresh("globalTotals", null, { timeOut: 1000 });
 }
