@@ -1,2 +1,2 @@
-// The package, with everything loaded that a page has to load first.
+// The package, after a page has loaded the core and the time zones.
 export * from "./mod.js";

@@ -1,3 +1,4 @@
 /* @ts-self-types="./auto.d.ts" */
-// The package, with everything loaded that a page has to load first. Elsewhere there is nothing.
+// The package, after a page has loaded the core and the time zones. In Deno, Node and Bun there is
+// nothing to load first.
 export * from "./mod.js";

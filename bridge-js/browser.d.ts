@@ -1,6 +1,6 @@
-// WidgetBridge for pages. It differs from mod.d.ts in two ways. A group is in localStorage, which
-// the tabs of an origin share, or in memory. And functions that read before they write return a
-// promise, since tabs can only lock by promises.
+// WidgetBridge for pages. It differs from mod.d.ts in two ways: a group is in localStorage, which
+// the tabs of an origin share, or in memory; and functions that read before they write return a
+// promise, since the only lock that tabs share is asynchronous.
 import type { Intents } from "./types/data.d.ts";
 import type { JSONMembers } from "./types/json.d.ts";
 import type { InitOptions, TimeZonesInfo } from "./types/requests.d.ts";
@@ -22,13 +22,14 @@ export * from "./src/client/kinds.js";
 /** How a group is opened in a page. */
 export interface BrowserGroupOptions {
   /**
-   * Keeps the group in memory, as long as the page is open: one group for all callers that open its
-   * name, or a private one for each. In workers there is nothing else.
+   * Keeps the group in memory as long as the page is open: "memory" is one group for all callers
+   * that open its name, "private-memory" is a new group for each call. Workers have no other
+   * storage.
    */
   storage?: "memory" | "private-memory" | null | undefined;
-  /** True writes nothing at all; the group must exist. Default: false. */
+  /** True if the group is only read; it must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** A page has no other backend. */
+  /** The only backend in a page. */
   backend?: "portable" | null | undefined;
 }
 
@@ -49,7 +50,7 @@ export type BrowserGroup<Values extends object = Record<string, any>> =
     ): Promise<Value>;
   };
 
-/** A group, under the name that it has elsewhere. */
+/** A group in a page, under the name that mod.d.ts has for a group. */
 export type SharedGroup<Values extends object = Record<string, any>> = BrowserGroup<Values>;
 
 /**
@@ -62,18 +63,18 @@ export function init(options?: InitOptions | null): Promise<void>;
 
 /** Opens groups. */
 export const SharedGroup: {
-  /** Opens a group, and makes it if it does not exist. Throws "unsupported" before `init()`. */
+  /** Opens a group, and creates it if it does not exist. Throws "unsupported" before `init()`. */
   open<Values extends object = Record<string, any>>(
     name: string,
     options?: BrowserGroupOptions,
   ): BrowserGroup<Values>;
-  /** A new group in memory, for this page alone, that no other call returns. */
+  /** A new, private group in the page's memory. */
   inMemory<Values extends object = Record<string, any>>(): BrowserGroup<Values>;
 };
 
 /**
- * Tells where the core came from, as a URL or "bytes", and its version. Tells the same of the time
- * zones that it reads.
+ * Returns the source of the core, a URL or "bytes", and the core's version, and the same for the
+ * time zones that it reads.
  */
 export function libraryInfo(): {
   path: string;
@@ -82,7 +83,7 @@ export function libraryInfo(): {
   timeZones: TimeZonesInfo;
 };
 
-/** The version of the core that this package is made for. */
+/** The version of the core that this package requires. */
 export const packedVersion: string;
 
 export {};

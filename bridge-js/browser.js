@@ -13,7 +13,7 @@ export { isKind } from "./src/client/kinds.js";
 export { SharedGroup } from "./src/browser/shared-group.js";
 export { packedVersion };
 
-/** Loads what opens groups; browser.d.ts has the details. */
+/** Loads the core and the time zones; browser.d.ts has the details. */
 export function init(options) {
   // Bundlers that recognize these expressions add the files to the bundle.
   return load(options, {
@@ -22,7 +22,7 @@ export function init(options) {
   });
 }
 
-/** Tells where the core and the time zones that it reads came from, and their versions. */
+/** Returns the sources and versions of the core and of the time zones that it reads. */
 export function libraryInfo() {
   checkLoaded("libraryInfo");
   const { core, timeZones } = loaded();

@@ -1,5 +1,5 @@
 /**
- * WidgetBridge for Deno, Node and Bun: an app's data to its widgets.
+ * WidgetBridge for Deno, Node and Bun: carries an app's data to its widgets.
  *
  *     import { SharedGroup } from "./bridge-js/mod.js";
  *
@@ -26,12 +26,12 @@ export * from "./src/client/errors.js";
 export * from "./src/client/kinds.js";
 export * from "./src/shared-group.js";
 
-/** A page has to await this before it opens a group. In Deno, Node and Bun it does nothing. */
+/** A page must await this before it opens a group. In Deno, Node and Bun it does nothing. */
 export function init(options?: InitOptions | null): Promise<void>;
 
 /**
- * What opens new groups: its place, its version and its backend; and the time zones that it reads,
- * or undefined if the system has none.
+ * The library or core that opens new groups: its path, version and backend, and the time zones that
+ * it reads (undefined if the system has none).
  */
 export function libraryInfo(): {
   path: string;
@@ -40,5 +40,5 @@ export function libraryInfo(): {
   timeZones: TimeZonesInfo | undefined;
 };
 
-/** The version of the library that this package is made for. */
+/** The version of the library that this package requires. */
 export const packedVersion: string;

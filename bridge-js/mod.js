@@ -1,6 +1,6 @@
 /* @ts-self-types="./mod.d.ts" */
-// WidgetBridge for Deno, Node and Bun: an app's data to its widgets. README.md shows how to use it,
-// and mod.d.ts says what each function promises.
+// WidgetBridge for Deno, Node and Bun: carries an app's data to its widgets. README.md shows how to
+// use it, and mod.d.ts documents each function.
 import { initOptions } from "./src/client/init-options.js";
 
 export { toDate, toInstant, toPlainDate, toZonedDateTime } from "./src/client/dates.js";
@@ -10,7 +10,7 @@ export { usedLibrary as libraryInfo } from "./src/opening.js";
 export { SharedGroup } from "./src/shared-group.js";
 export { packedVersion } from "./src/client/version.js";
 
-/** A page has to await this first. Here it does nothing. */
+/** A page must await this first. In Deno, Node and Bun it does nothing. */
 export async function init(options) {
   initOptions(options);
 }

@@ -1,2 +1,2 @@
-// The same as browser.d.ts, with the core as plain JavaScript.
+// The same declarations as browser.d.ts, for the core as plain JavaScript.
 export * from "./browser.js";

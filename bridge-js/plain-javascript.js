@@ -1,8 +1,8 @@
 /* @ts-self-types="./plain-javascript.d.ts" */
 // WidgetBridge for pages that may not use WebAssembly, for example because a
-// Content-Security-Policy has no 'wasm-unsafe-eval'. It is the same as browser.js, with the core as
-// plain JavaScript. There is nothing to fetch, so init() does nothing. The modules are three times
-// as large.
+// Content-Security-Policy has no 'wasm-unsafe-eval'. It exports the same names as browser.js, with
+// the core as plain JavaScript. There is nothing to fetch, so init() does nothing. Its modules are
+// three times as large as those for WebAssembly.
 import { openGroupsLater } from "./src/browser/opening.js";
 import { packedZone, packedZones } from "./src/portable/packed-zones.js";
 import { initOptions } from "./src/client/init-options.js";

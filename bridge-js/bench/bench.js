@@ -1,4 +1,4 @@
-// What the package's calls take on the runtime that runs this, compared with a JSON file in plain
+// Measures the package's calls on the runtime that runs this, compared with a JSON file in plain
 // JavaScript and, if the runtime has it, node:sqlite. Prints a JSON object of nanoseconds.
 //
 //     node bridge-js/bench/bench.js
@@ -36,20 +36,20 @@ group.set(key, value);
 measure("getText", () => group.getText(key));
 measure("get", () => group.get(key));
 
-// More keys than the package remembers, so each is read anew.
+// More keys than the package caches, so each is read from the group.
 const keys = Array.from({ length: 1024 }, (_, index) => `widgetDataKey${index}`);
 group.setMany(keys.map((key) => [key, value]));
 let place = 0;
 measure("getTextAnew", () => group.getText(keys[place++ % keys.length]));
 measure("getAnew", () => group.get(keys[place++ % keys.length]));
 
-// Ten keys, which the package remembers, as node:sqlite has them in its cache.
+// Ten keys, which the package caches, as node:sqlite does.
 measure("getTen", () => group.get(keys[place++ % 10]));
 measure("getAbsent", () => group.get("absent"));
 measure("setText", () => group.setText(key, text));
 measure("set", () => group.set(key, value));
 measure("entryNow", () => group.entry("dday"));
-// A request that the library has not just seen, so that it has to parse it.
+// Each call has a new request, so that the library has to parse it.
 let second = 0;
 const nextInstant = () => instant + 1000 * (second++ % 40_000);
 measure("entryAnew", () => group.entry("dday", { now: nextInstant(), timeZone }));
@@ -58,7 +58,7 @@ measure("timeline", () => group.timeline("dday", { now, timeZone }));
 const mine = group.timeline("dday", { now, timeZone }).entries;
 group.close();
 
-// Ten keys out of so many that no cache has them all.
+// Ten of so many keys that no cache has them all.
 const many = Array.from({ length: 100_000 }, (_, index) => `key ${index}`);
 const large = SharedGroup.open("large", { directory });
 for (let start = 0; start < many.length; start += 10_000) {
@@ -73,7 +73,7 @@ file.set(key, value);
 measure("fileGet", () => file.get(key));
 measure("fileSet", () => file.set(key, value));
 measure("fileEntryNow", () => entryAt(file.get(key), Date.now(), timeZone));
-// The same value from memory: the time of counting without a read.
+// The same value in memory, for the time of counting without a read.
 const held = file.get(key);
 measure("heldEntryNow", () => entryAt(held, Date.now(), timeZone));
 measure("heldEntryAnew", () => entryAt(held, nextInstant(), timeZone));
@@ -94,7 +94,7 @@ function sqlite() {
 
 const { DatabaseSync } = sqlite() ?? {};
 if (DatabaseSync) {
-  // As durable as a group is by default: a write survives the death of the process.
+  // With the default durability of a group: a write survives the end of the process.
   const database = new DatabaseSync(join(directory, "values.sqlite"));
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
   database.exec("CREATE TABLE item (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID");

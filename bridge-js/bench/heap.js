@@ -1,5 +1,5 @@
-// Shows that calls leave nothing behind: prints the heap before and after many calls, in bytes. It
-// needs access to the garbage collector:
+// Shows that calls leak no memory: prints the heap before and after many calls, in bytes. It needs
+// access to the garbage collector:
 //
 //     node --expose-gc bridge-js/bench/heap.js
 //     deno run -A --v8-flags=--expose-gc bridge-js/bench/heap.js
@@ -37,7 +37,7 @@ function run(count) {
       try {
         group.data.get("widgetDataKey");
       } catch {
-        // It has the wrong type.
+        // The call is refused, because the key holds another type.
       }
     }
   }

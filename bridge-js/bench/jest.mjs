@@ -1,6 +1,7 @@
-// What `widget-bridge/jest` adds to the start of each test file in Jest 30, in the environments
-// node and jsdom. It runs twelve empty test files with it in `setupFiles` and without it, in turns.
-// WIDGET_BRIDGE_NPM names the folder with Jest, and WIDGET_BRIDGE_LIBRARY the library.
+// Measures the time that `widget-bridge/jest` adds to the start of each test file in Jest 30, in
+// the environments node and jsdom. It runs twelve empty test files, alternately with the module in
+// `setupFiles` and without it. WIDGET_BRIDGE_NPM names the folder with Jest, and
+// WIDGET_BRIDGE_LIBRARY the library.
 import { Project } from "../../Tests/JavaScript/npm/project.mjs";
 
 const FILES = 12;

@@ -1,14 +1,14 @@
-// Medians of many batches, in nanoseconds for a call.
+// Measures calls: the medians of many batches, in nanoseconds for each call.
 
 const batches = 401;
 /** About how long a batch takes, in milliseconds. That is long against the clock's step, and short
  * against the time that the system gives to other programs, so that the median has none of it. */
 const batchTime = 0.5;
 
-/** How long a call is repeated before it is measured. Before that it may not be compiled. */
+/** The milliseconds for which a call is repeated before it is measured, so that it is compiled. */
 const warmUpTime = 300;
 
-/** The time of a call: the median of the batches. */
+/** The nanoseconds of a call: the median of the batches. */
 export function nanoseconds(call) {
   for (const end = performance.now() + warmUpTime; performance.now() < end;) {
     milliseconds(call, 10);
@@ -24,7 +24,7 @@ export function nanoseconds(call) {
   return times[batches >> 1] * 1e6;
 }
 
-/** Results go here, so that no call is removed as useless. */
+/** Holds the results, so that the compiler does not remove calls as useless. */
 let sink;
 
 function milliseconds(call, count) {

@@ -1,4 +1,4 @@
-// What an entry and a timeline of eight take with date libraries and with the package, on the
+// Measures an entry and a timeline of eight with date libraries and with the package, on the
 // runtime that runs this. Prints a JSON object: the version and the nanoseconds of each library,
 // and the names of missing libraries.
 //
@@ -42,9 +42,9 @@ function installedVersion(name) {
 }
 
 /**
- * How each library does four things: find an instant in a zone; find when a later day begins there;
- * count the days until a date; and write an instant as text. If a library counts days faster
- * without the zone, it does so, since the zone only decides when a day begins.
+ * Four functions for each library: one finds an instant in a zone; one finds when a later day
+ * begins there; one counts the days until a date; and one writes an instant as text. If a library
+ * counts days faster without the zone, it does so, since the zone only decides when a day begins.
  */
 const libraries = {
   async luxon() {
@@ -118,7 +118,7 @@ const libraries = {
   },
 };
 
-/** What a widget shows of the event at a moment, given in a library's own type. */
+/** The entry of the event at a moment, which has the library's own type. */
 function entry({ daysUntil, text }, moment) {
   const { startDate, endDate } = value;
   const dday = daysUntil(moment, endDate);
@@ -138,7 +138,7 @@ function timeline(library, instant) {
   return entries;
 }
 
-/** Throws unless a library's entries say what the package's do. */
+/** Throws unless a library's entries equal the package's. */
 function compare(entries, own) {
   assert.equal(entries.length, own.length);
   for (const [index, entry] of entries.entries()) {
@@ -148,7 +148,7 @@ function compare(entries, own) {
   }
 }
 
-// Each call gets another moment, so that nothing is known from the call before.
+// Each call gets another moment, so that no result of the call before can be used.
 let second = 0;
 const nextInstant = () => start + 1000 * (second++ % 40_000);
 

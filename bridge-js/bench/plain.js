@@ -1,7 +1,8 @@
-// The same jobs with a JSON file and plain JavaScript: what a program does without WidgetBridge.
+// The same tasks with a JSON file and plain JavaScript, as a program without WidgetBridge does
+// them.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** Values in a JSON file, which is replaced as a whole so that no reader sees half of it. */
+/** Values in a JSON file. Each write replaces the file, so that no reader sees half of it. */
 export class JSONFile {
   constructor(path) {
     this.path = path;
@@ -23,7 +24,9 @@ export class JSONFile {
 const day = 86_400_000;
 const formatters = new Map();
 
-/** A zone's clock at an instant, as if it were UTC. One formatter for each zone is kept. */
+/**
+ * The local time of a zone at an instant, as if it were UTC. The formatter of each zone is cached.
+ */
 function clock(instant, timeZone) {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
@@ -49,7 +52,7 @@ function iso(instant, local) {
   return `${clock}${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
 }
 
-/** What a D-day widget shows at an instant. */
+/** The entry of a D-day widget at an instant. */
 export function entryAt({ startDate, endDate }, instant, timeZone) {
   const local = clock(instant, timeZone);
   const today = Math.floor(local / day);

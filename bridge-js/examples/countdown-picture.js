@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { toDate } from "../mod.js";
 
 /**
- * The picture for a reader in a zone: `{ svg, etag, seconds }`. `seconds` is the time until the
- * next midnight there. The ETag depends on what shows: it changes at that midnight, and with the
- * event.
+ * The picture for a reader in a time zone: `{ svg, etag, seconds }`. `seconds` is the time until
+ * the next midnight in that zone. The ETag changes with the picture: at that midnight, and when the
+ * event changes.
  */
 export function countdownPicture(group, { timeZone, locale, appearance, now } = {}) {
   const request = { timeZone, locale, now };
@@ -23,7 +23,7 @@ export function countdownPicture(group, { timeZone, locale, appearance, now } = 
   return { svg, etag, seconds };
 }
 
-/** Makes a PNG from an SVG, because mail programs show no SVG. */
+/** Makes a PNG from an SVG, because mail programs do not show SVG. */
 export function png(svg) {
   return new Promise((resolve, reject) => {
     const converter = spawn("rsvg-convert", ["--format", "png", "--zoom", "2"]);

@@ -1,4 +1,4 @@
-// A page that shows a countdown and follows it: Node's own http server, and nothing else.
+// Serves a page that shows a countdown and updates itself. It uses only Node's http server.
 //
 //     node bridge-js/examples/countdown-server.js 2027-01-05 "New job"
 //
@@ -6,7 +6,7 @@
 // event. For mail and other pages the server draws /countdown.svg and
 // /countdown.png?zone=Asia/Seoul&locale=ko.
 //
-// Several servers show the same if each is told of one Redis (and has the package redis):
+// Several servers show the same countdown if they share one Redis (and have the package redis):
 //
 //     REDIS_URL=redis://localhost node bridge-js/examples/countdown-server.js
 import { createServer } from "node:http";
@@ -26,7 +26,7 @@ if (endDate !== undefined) group.set("widgetDataKey", { endDate, title: title ??
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Loads the page anew at each change. */
+/** Reloads the page at each change. */
 const following =
   '<script>new EventSource("/changes").onmessage = () => location.reload()</script>';
 
@@ -51,7 +51,9 @@ function page() {
 ${following}`;
 }
 
-/** Sends the page, or what is wrong with the data, which any process may have written. */
+/**
+ * Sends the page, or the error if the data, which any process may have written, cannot be shown.
+ */
 function answer(response) {
   let status = 200, html;
   try {
@@ -63,7 +65,7 @@ function answer(response) {
   response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
 
-/** Drawing a PNG takes a process, so those that are asked for most are kept. */
+/** The last 100 PNGs by their ETags, because drawing one takes a process. */
 const drawn = new Map();
 
 async function answerPicture(request, url, response) {
@@ -88,14 +90,14 @@ async function answerPicture(request, url, response) {
     });
     response.writeHead(200, { ...headers, "content-type": "image/png" }).end(picture);
   } catch (error) {
-    // A zone that does not exist is the reader's mistake, bad data the writer's.
+    // An unknown zone is the reader's mistake (400); bad data is the writer's (500).
     const status = error.code === "invalidValue" && error.key === undefined ? 400 : 500;
     response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
     response.end(`${error.message}\n`);
   }
 }
 
-/** Sends a line to the page at each change, as long as the page is open. */
+/** Sends an event to the page at each change, as long as the page is open. */
 async function tellChanges(response) {
   const control = new AbortController();
   const { signal } = control;

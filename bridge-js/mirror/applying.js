@@ -1,4 +1,4 @@
-// How what comes from the server gets into the group.
+// Applies the server's batches to the group.
 import { randomUUID } from "node:crypto";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { isRefusedPromise } from "../src/client/promises.js";
@@ -6,7 +6,7 @@ import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from
 import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
 
-/** About how many keys and characters are given back to the server at once. */
+/** The approximate number of keys, and of characters, that are given back to the server at once. */
 const mostRestored = 2_000;
 const mostRestoredSize = 8 << 20;
 
@@ -24,8 +24,8 @@ export class Applying {
   }
 
   /**
-   * Applies batches as one change. If they do not continue what the group has, it applies nothing,
-   * and gives false.
+   * Applies batches as one change. If the first batch does not follow the group's last one, it
+   * applies nothing, and returns false.
    */
   async apply(batches) {
     let { last } = this.#local.position;
@@ -53,7 +53,7 @@ export class Applying {
     return true;
   }
 
-  /** Compares everything with what the server has, in both directions. */
+  /** Compares the whole group with the server, in both directions. */
   async compare() {
     const { stamp, last, forgotten, pairs } = await this.#server.whole();
     const theirs = new Map(
@@ -64,8 +64,8 @@ export class Applying {
     const left = await this.#restore(theirs, forgotten);
     const changes = [];
     for (const key of left) {
-      // The server lost what it held when the key was last in step. So the key stays unsent until
-      // the server has its content, even if the key holds the lost content again.
+      // The server lost the content with which the key was last in step. So the key stays unsent
+      // until the server has its content, even if the key holds the lost content again.
       const { stamp } = this.#local.base(key);
       changes.push({ key, ...nothing, stamp, held: unknown, isKept: true, isLost: true });
     }
@@ -86,8 +86,8 @@ export class Applying {
   }
 
   /**
-   * Gives the server what it has lost: contents whose stamps are later than those that it has.
-   * Returns the keys that hold something else by now.
+   * Gives lost contents back to the server: those with later stamps than the server's. Returns the
+   * lost keys whose contents have changed since.
    */
   async #restore(theirs, forgotten) {
     const { position, unsent, bases } = this.#local;
@@ -102,7 +102,7 @@ export class Applying {
     let size = 0;
     for (const [index, [key, { stamp }]] of lost.entries()) {
       const content = this.#local.content(key);
-      // A key that was changed just now no longer holds what was in step.
+      // A key that was changed just now no longer holds the content that was in step.
       if (digest(content) === bases.get(key).held) {
         part.push({ key, ...content, stamp });
         size += key.length + content.text.length;
@@ -121,7 +121,7 @@ export class Applying {
 
   /**
    * Gives the server changes with their stamps. `forgotten` is the stamp up to which removals are
-   * forgotten, or "".
+   * forgotten, or "" to leave the server's unchanged.
    */
   async #give(changes, forgotten) {
     if (changes.length === 0 && forgotten === "") return;
@@ -145,11 +145,11 @@ export class Applying {
     return false;
   }
 
-  /** Brings changes into the group, without overwriting what others change here meanwhile. */
+  /** Applies changes to the group, without overwriting changes that others make here meanwhile. */
   async #bring(changes, position) {
     const read = new Map();
     for (;;) {
-      // Others change the group while this waits, so it starts from the revision of a fresh look.
+      // Others may change the group while this waits, so each try starts from the current revision.
       const revision = this.#local.look();
       const steps = [];
       for (const change of changes) {
@@ -174,24 +174,25 @@ export class Applying {
       return { ...change, isKept: true };
     }
     if (!this.#local.unsent.has(key)) return change;
-    // If nobody knows what the others have, the key counts as unsent and is pushed in any case.
+    // If the content on other machines is unknown, the key counts as unsent and is pushed in any
+    // case.
     const known = base?.held === unknown ? unknown : held;
     const ours = this.#local.content(key);
     if (digest(ours) === held) return { ...change, isKept: true, held: known };
     const { machine } = this.#local.position;
     const isOwn = change.machine === machine || held === this.#local.mayBePushed(key);
     if (this.#onConflict === undefined || isOwn) {
-      // The group's content is pushed later, and so it wins.
+      // The group's content is pushed later, so it wins.
       return { ...change, isKept: true, held: known };
     }
     const both = await this.#contentAt(key, base, read);
     const decided = this.#decide(key, this.#local.content(key), change, both);
-    // If the decision equals what the others have, there is nothing to push.
+    // If the decision equals the content on other machines, there is nothing to push.
     return { ...change, ...decided, held: digest(decided) === held ? held : known };
   }
 
   /**
-   * Notes the stamp of a change that is not applied, so that the next change here has a later one.
+   * Notes the stamp of a change that is not applied, so that the next local change has a later one.
    */
   #passOver({ key, stamp }, base) {
     if (base !== undefined && base.stamp >= stamp) return undefined;
@@ -214,8 +215,8 @@ export class Applying {
   }
 
   /**
-   * What a key held when it was last in step, read from the stream. Undefined if the stream no
-   * longer has it. `read` keeps each batch by its stamp, so that each is read only once.
+   * The content with which a key was last in step, read from the stream. Undefined if the stream no
+   * longer has it. `read` keeps each batch by its stamp, so that each batch is read only once.
    */
   async #contentAt(key, base, read) {
     if (base === undefined || base.held === "-") return undefined;
@@ -226,7 +227,7 @@ export class Applying {
   }
 
   /**
-   * Of a batch, the contents of the keys whose last stamp in step is the batch's. The host may
+   * Reads from a batch the contents of those keys that were last in step with it. The host may
    * change any of these keys meanwhile.
    */
   #inStepBy(stamp, batch) {
@@ -240,7 +241,7 @@ export class Applying {
   }
 }
 
-/** Splits what the server's hash has for a key into the stamp, the kind and the text. */
+/** Splits the field of a key in the server's hash into the stamp, the kind and the text. */
 function contentOf(held) {
   const place = held.indexOf(" ");
   return {

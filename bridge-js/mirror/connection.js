@@ -1,4 +1,4 @@
-// A connection that belongs to the mirror, made with whichever client the program has.
+// A connection of the mirror, made with the program's kind of client.
 
 /** Returns a function that sends a command through a client. */
 export function sender(client) {
@@ -17,7 +17,10 @@ export function checkClient(client) {
 export class Connection {
   #client;
   #failed;
-  /** Whether a socket is being made. If `redis` were told to close then, it would leave it open. */
+  /**
+   * Whether a socket is being opened. If `redis` is told to close meanwhile, it leaves the socket
+   * open.
+   */
   #isUnderWay = false;
   #isDropped = false;
 
@@ -40,7 +43,7 @@ export class Connection {
     client.on?.("reconnecting", () => this.#isUnderWay = true);
     client.on?.("connect", () => {
       this.#isUnderWay = false;
-      // Not at once: `redis` sends commands first, and nobody would hear of their failure.
+      // Not at once: `redis` first sends its own commands, whose failure nobody would handle.
       if (this.#isDropped) setImmediate(() => this.#close());
     });
     // An "error" event without a listener would end the process. A command's failure is in its
@@ -74,7 +77,7 @@ export class Connection {
     if (this.#isDropped) this.#close();
   }
 
-  /** Closes the connection, or does so as soon as there is a socket. */
+  /** Closes the connection at once, or as soon as its socket is open. */
   drop() {
     this.#isDropped = true;
     if (!this.#isUnderWay) this.#close();

@@ -1,5 +1,5 @@
-// What a key holds, in the form in which it travels: a kind ("v" for a value, "d" for data, "-" for
-// nothing) and a text (the value's JSON, or the data in Base64).
+// The content of a key, in the form in which it is sent: a kind ("v" for a value, "d" for data, "-"
+// for nothing) and a text (the value's JSON, or the data in Base64).
 import { createHash } from "node:crypto";
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { toJSON } from "../src/client/json.js";
@@ -10,19 +10,21 @@ const mostDepth = 128;
 const shortText = 24;
 const encoder = new TextEncoder();
 
-/** Stands in place of a digest if nobody knows what others have: then any content is unsent. */
+/**
+ * Replaces a digest if the content on other machines is unknown: then any content counts as unsent.
+ */
 export const unknown = "?";
 
 export const nothing = Object.freeze({ kind: "-", text: "" });
 
-/** A short text that is the same only for equal contents. */
+/** A short text that is equal only for equal contents. */
 export function digest({ kind, text }) {
   if (text.length <= shortText) return kind + text;
   // A short text never begins with "#".
   return `#${createHash("sha1").update(kind).update(text).digest("base64")}`;
 }
 
-/** Turns a content into what a program gets: a value of JSON, bytes, or undefined for nothing. */
+/** Turns a content into a program's value: a parsed JSON value, bytes, or undefined for nothing. */
 export function toProgram({ kind, text }) {
   if (kind === "-") return undefined;
   return kind === "d" ? fromBase64(text) : JSON.parse(text);
@@ -34,13 +36,13 @@ export function fromProgram(value) {
   return { kind: "v", text: toJSON(value, "mirror", "onConflict's value") };
 }
 
-/** Whether a group takes a key. */
+/** Whether a group accepts a key. */
 export function isKey(key) {
   return typeof key === "string" && key !== "" && !key.includes("\0") && key.isWellFormed() &&
     encoder.encode(key).length <= mostKeyBytes;
 }
 
-/** What is wrong with a change that somebody else made, as a clause. Undefined if nothing is. */
+/** What is wrong with another machine's change, as a clause. Undefined if nothing is wrong. */
 export function faultOf(key, { kind, text }) {
   if (!isKey(key)) return `its key is no text of 1 to ${mostKeyBytes} bytes`;
   if (typeof text !== "string") return "it is no text";
@@ -85,7 +87,9 @@ function faultOfValue(text) {
   return undefined;
 }
 
-/** Whether all strings of a JSON text are well formed. Escapes may stand for halves of a pair. */
+/**
+ * Whether all strings of a JSON text are well formed. Escapes may encode halves of surrogate pairs.
+ */
 function isWellFormed(text) {
   let isSound = true;
   JSON.parse(text, (key, value) => {
@@ -95,7 +99,7 @@ function isWellFormed(text) {
   return isSound;
 }
 
-/** How deep a value is nested, found without recursion. */
+/** The depth of a value's nesting, found without recursion. */
 function depth(value) {
   let level = [value];
   let count = 0;

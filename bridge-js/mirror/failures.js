@@ -1,4 +1,4 @@
-// The errors of a server, as sentences.
+// Turns the errors of a server and its client into the package's errors, with a sentence for each.
 import { WidgetBridgeError } from "../src/client/errors.js";
 
 const sentences = [
@@ -32,14 +32,14 @@ const sentences = [
   [/answered nothing/, "groupUnavailable", "The server does not answer"],
 ];
 
-/** Turns an error of the client or the server into one of the package's. */
+/** Turns an error of the client or the server into an error of the package. */
 export function failure(error) {
   if (error instanceof WidgetBridgeError) return error;
   if (error instanceof TypeError || error instanceof RangeError) {
     const message = `A fault of the mirror's own: ${error.message}`;
     return new WidgetBridgeError({ code: "internal", message }, { cause: error });
   }
-  // A client may gather the errors of several addresses.
+  // A client may combine the errors of several addresses.
   const reason = error?.message || error?.errors?.map?.(({ message }) => message).join("; ") ||
     error?.code || String(error);
   const told = `${error?.code ?? ""} ${reason}`.trim();
@@ -49,7 +49,7 @@ export function failure(error) {
   return new WidgetBridgeError({ code, message }, { cause: error });
 }
 
-/** A newer version wrote what is on the server or in the group. */
+/** The error if a newer version wrote the data on the server or in the group. */
 export function newerFormat(where, version) {
   return new WidgetBridgeError({
     code: "unsupported",
@@ -58,13 +58,16 @@ export function newerFormat(where, version) {
   });
 }
 
-/** What is on the server was not written by a mirror. */
+/** The error if the data on the server was not written by a mirror. */
 export function damaged(what) {
   const message = `What the mirror keeps on the server is damaged: ${what}.`;
   return new WidgetBridgeError({ code: "corrupt", message });
 }
 
-/** Another mirror has taken the group over, with another prefix. Its changes have another order. */
+/**
+ * The error if a mirror with another prefix, and so another order of changes, has taken the group
+ * over.
+ */
 export class TakenOver extends WidgetBridgeError {
   constructor(prefix) {
     const message = `Another mirror has taken this group over, with the prefix "${prefix}".`;

@@ -1,5 +1,5 @@
-// What a mirror does with its connections: it catches up, applies the batches that arrive, and
-// pushes what changes.
+// A mirror's work on its connections: it catches up, applies the batches that arrive, and pushes
+// the group's changes.
 import { Applying } from "./applying.js";
 import { damaged } from "./failures.js";
 import { Pushing } from "./pushing.js";
@@ -21,9 +21,9 @@ export class Following {
   ahead = 0;
 
   /**
-   * `told` has `enter(state)`; `well()`, called when nothing is wrong any more; `changed()`, called
-   * when the status may have changed; `change()`, which gives a promise of the next such call; and
-   * `setAside(key, reason, value)`.
+   * The last argument has `enter(state)`; `well()`, called when nothing is wrong any more;
+   * `changed()`, called when the status may have changed; `change()`, which returns a promise of
+   * the next such call; and `setAside(key, reason, value)`.
    */
   constructor(local, server, onConflict, { enter, well, changed, change, setAside }) {
     this.#local = local;
@@ -36,7 +36,7 @@ export class Following {
     this.#change = change;
   }
 
-  /** The group may have something to push. */
+  /** Reports that the group may have something to push. */
   wake() {
     this.#wake();
   }
@@ -46,19 +46,22 @@ export class Following {
     this.#wake();
   }
 
-  /** Where the server stands. */
+  /** The stamp and the name of the server's last batch. */
   async stand() {
     return await this.#alone(() => this.#server.stand());
   }
 
-  /** Runs one body after the other, so that no batch is applied while another is on its way. */
+  /** Runs one body after the other, so that no batch is applied while another is being pushed. */
   #alone(body) {
     const turn = this.#turn.then(body);
     this.#turn = turn.catch(() => {});
     return turn;
   }
 
-  /** Learns what became of the last batch, and applies what came while this machine was away. */
+  /**
+   * Finds out whether the last pushed batch arrived, and applies the batches that came while this
+   * machine was away.
+   */
   async catchUp() {
     await this.#pushing.recover();
     const { stamp, last } = await this.#server.stand();
@@ -66,7 +69,7 @@ export class Following {
     for (;;) {
       const batches = await this.#server.read(this.#local.position.stamp);
       if (await this.#apply(batches)) {
-        // Others may go on writing. It is enough to get to where the server stood at first.
+        // Others may continue to write. It is enough to reach the server's first position.
         if (this.#local.position.stamp >= stamp) return;
         continue;
       }
@@ -77,7 +80,9 @@ export class Following {
     }
   }
 
-  /** Whether the group is where the server stands. Throws if the stream has a batch after that. */
+  /**
+   * Whether the group is at the server's last batch. Throws if the stream has a batch after that.
+   */
   #isAt(stamp, last, batches) {
     const { position } = this.#local;
     if (stamp !== position.stamp || last !== position.last) return false;
@@ -87,7 +92,10 @@ export class Following {
     );
   }
 
-  /** Applies what was read. False if that is nothing, or does not continue what the group has. */
+  /**
+   * Applies batches that were read. False if there are none, or if they do not follow the group's
+   * last batch.
+   */
   async #apply(batches) {
     if (batches === undefined) return false;
     this.ahead = Math.max(this.ahead, batches.at(-1).stamp);
@@ -99,7 +107,7 @@ export class Following {
     return isNext;
   }
 
-  /** Goes on until it is stopped, or something fails. */
+  /** Follows until it is stopped, or something fails. */
   async follow() {
     const reading = this.#keepReading();
     const pushing = this.#keepPushing();
@@ -109,7 +117,7 @@ export class Following {
       this.#isFollowing = false;
       this.#server.close();
       this.#wake();
-      // This wakes a push that waits for a batch to be read, because nothing is read any more.
+      // This wakes a push that waits for a batch to be read, because no more batches are read.
       this.#changed();
       await Promise.allSettled([reading, pushing]);
     }
@@ -120,8 +128,8 @@ export class Following {
     while (this.#isFollowing && !this.#isStopped) {
       const batches = await this.#server.nextBatches(this.#local.position.stamp);
       if (await this.#apply(batches)) continue;
-      // Nothing came, or what came does not continue what the group has. If a large batch is being
-      // pushed, the server would answer `stand` only after it, which would look like silence.
+      // Nothing came, or the batches do not follow the group's last one. `#alone` waits for a push:
+      // during a large one the server would answer `stand` late, which would look like silence.
       const { stamp, last } = await this.#alone(() => this.#server.stand());
       if (this.#isAt(stamp, last, batches)) {
         this.ahead = stamp;
@@ -148,14 +156,14 @@ export class Following {
       });
       const isFirst = await this.#alone(async () => {
         const isFirst = await this.#pushing.push();
-        // This comes after the push, because a server may refuse what is pushed and answer
+        // This comes after the push, because a server may refuse only pushed batches and answer
         // everything else.
         this.#well();
         return isFirst;
       });
       this.#changed();
       if (this.#local.unsent.size > 0) {
-        // Others were first. Their changes are applied before the next try.
+        // Others have pushed first. Their changes are applied before the next try.
         if (!isFirst && this.#isFollowing) await this.#change();
         continue;
       }

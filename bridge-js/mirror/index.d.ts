@@ -15,21 +15,21 @@ export interface SendClient {
   duplicate?(): unknown;
 }
 
-/** What a key holds: JSON's values, bytes for data, undefined for nothing. */
+/** The content of a key: a parsed JSON value, bytes for data, undefined for nothing. */
 // deno-lint-ignore no-explicit-any
 export type MirroredValue = any;
 
 /** How a group is mirrored. */
 export interface MirrorOptions {
-  /** A client of the server; it need not be connected. TLS, users and passwords are its own. */
+  /** A client of the server, with its TLS, user and password. It need not be connected. */
   client: SendCommandClient | SendClient;
-  /** What the names of all keys on the server begin with, without `{` and `}`. */
+  /** The beginning of all key names on the server, without `{` and `}`. */
   prefix?: string | undefined;
   /**
-   * Returns what a key is to hold that this machine (`ours`) and another one (`theirs`) changed
-   * apart; undefined removes the key. `base` is what both had, or undefined if that is no longer
-   * known. The function must return the same result for the same arguments, and no promise. Without
-   * it the change that is later in the stream wins.
+   * Returns the value for a key that this machine (`ours`) and another one (`theirs`) changed
+   * independently; undefined removes the key. `base` is the last value that both had, or undefined
+   * if that is no longer known. The function must return the same result for the same arguments,
+   * and no promise. Without the function, the change that is later in the stream wins.
    */
   onConflict?:
     | ((
@@ -49,13 +49,13 @@ export interface MirrorStatus {
   state: MirrorState;
   /** The stamp of the last batch that was applied. Stamps count batches. */
   position: number;
-  /** How many batches the server is known to have that have not been applied. */
+  /** The number of batches that the server is known to have and this machine has not applied. */
   lag: number;
-  /** How many keys have changes that the server does not have. */
+  /** The number of keys with changes that the server does not have. */
   unsent: number;
-  /** How many changes from the server were set aside. */
+  /** The number of changes from the server that were set aside. */
   setAside: number;
-  /** What is wrong at present. */
+  /** The error that keeps the mirror from working at present. Undefined if there is none. */
   lastError: WidgetBridgeError | undefined;
 }
 
@@ -63,20 +63,20 @@ export interface MirrorStatus {
 export interface MirrorEventMap {
   /** The mirror entered another state. */
   state: CustomEvent<{ state: MirrorState }>;
-  /** Something is wrong. The mirror goes on trying. */
+  /** Something failed. The mirror continues to try. */
   error: CustomEvent<{ error: WidgetBridgeError }>;
-  /** A change from the server was not applied, because a group would not take it. */
+  /** A change from the server was not applied, because a group would not accept it. */
   setAside: CustomEvent<{ key: string | undefined; reason: string; value: string | undefined }>;
 }
 
-/** A mirror at work; an `EventTarget`. */
+/** A running mirror; an `EventTarget`. */
 export interface MirrorLink {
   readonly status: MirrorStatus;
   /** Resolved once the mirror has stopped. */
   readonly closed: Promise<void>;
   /**
-   * Waits, as long as it takes, until the server has everything that this group has, and the group
-   * everything that the server had. Rejected if the mirror is closed meanwhile.
+   * Waits, without a time limit, until the server has all changes of this group, and the group all
+   * changes that the server had. Rejected if the mirror is closed meanwhile.
    */
   synced(): Promise<void>;
   /** Stops the mirror. Unsent changes stay in the group, and are sent when it is mirrored again. */
@@ -93,8 +93,8 @@ export interface MirrorLink {
 
 /**
  * Keeps a group in step with the groups of the same name on other machines, through a Redis or
- * Valkey server. Reads and writes stay local; README.md beside this file says what is promised.
- * Throws if the group was opened for reading only, or a newer version has mirrored it.
+ * Valkey server. Reads and writes stay local; README.md beside this file explains the guarantees.
+ * Throws if the group was opened for reading only, or if a newer version has mirrored it.
  */
 export function mirror<Values extends object>(
   group: SharedGroup<Values>, options: MirrorOptions,

@@ -1,6 +1,6 @@
 /* @ts-self-types="./index.d.ts" */
-// A group that many machines share through a server that already runs. README.md says what is
-// promised, and in which order things happen.
+// Mirrors a group on many machines through a Redis or Valkey server. README.md explains the
+// guarantees and the order of events.
 import { checkedOptions, checkSignal } from "../src/client/options.js";
 import { checkClient } from "./connection.js";
 import { Link } from "./link.js";

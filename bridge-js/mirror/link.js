@@ -1,4 +1,4 @@
-// A mirror at work: its states, its events and its pauses.
+// A running mirror: its states, its events and its pauses.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { failure, TakenOver } from "./failures.js";
 import { Following } from "./following.js";
@@ -7,7 +7,7 @@ import { Superseded } from "./records.js";
 import { batchesBetween } from "./scripts.js";
 import { keysOf, Server } from "./server.js";
 
-/** How long to wait before the next try after a failure: at first, and at most, in milliseconds. */
+/** The pause before the next try after a failure: the first and the longest, in milliseconds. */
 const firstPause = 50;
 const longestPause = 2_000;
 
@@ -55,7 +55,7 @@ export class Link extends EventTarget {
     try {
       if (!this.#isStopped) this.#local.look();
     } catch (error) {
-      // The group may be gone, for example, and the watch has not reported that yet.
+      // The group may have been removed, for example, and the watch has not reported that yet.
       lastError = failure(error);
     }
     return {
@@ -73,14 +73,15 @@ export class Link extends EventTarget {
     return this.#closed;
   }
 
-  /** Stops the mirror; what is unsent stays in the group, and is sent when it is mirrored again. */
+  /** Stops the mirror. Unsent changes stay in the group, and are sent when it is mirrored again. */
   close() {
     this.#stop();
     return this.#closed;
   }
 
   /**
-   * Waits until the server has all that this group has, and the group all that the server has now.
+   * Waits until the server has all changes of this group, and the group has all changes that the
+   * server has now.
    */
   async synced() {
     for (;;) {
@@ -100,8 +101,8 @@ export class Link extends EventTarget {
   }
 
   /**
-   * Waits until the group is where the server stands now. False if the server cannot be asked, or
-   * has lost the place where the group is. The reading side notices both as well.
+   * Waits until the group has reached the server's current position. False if the server cannot be
+   * asked, or has lost the group's position. The reading side notices both as well.
    */
   async #reachesServer() {
     const { position } = this.#local;
@@ -111,7 +112,7 @@ export class Link extends EventTarget {
     } catch {
       return false;
     }
-    // Another machine's batch can have the stamp of one that the server lost.
+    // Another machine's batch can have the same stamp as a batch that the server lost.
     if (position.stamp === server.stamp) return position.last === server.last;
     if (position.stamp > server.stamp) return false;
     while (this.#local.position.stamp < server.stamp && this.#state === "following") {
@@ -141,7 +142,7 @@ export class Link extends EventTarget {
     this.#tell("state", { state });
   }
 
-  // How the group reports changes
+  // The group's watch
 
   #listener = {
     changed: () => this.#following.wake(),
@@ -163,7 +164,7 @@ export class Link extends EventTarget {
     this.#following.stop();
   };
 
-  // What the mirror does
+  // The mirror's work
 
   async #run() {
     let isSuperseded = false;
@@ -183,8 +184,8 @@ export class Link extends EventTarget {
         if (error instanceof Superseded) {
           isSuperseded = true;
           this.#enter("connecting");
-          // Not at once: two mirrors of one group would take it from each other without end, and
-          // connect each time.
+          // Not at once: otherwise two mirrors of one group would take it from each other
+          // endlessly, and connect each time.
           await this.#pause(firstPause);
           continue;
         }
@@ -219,7 +220,7 @@ export class Link extends EventTarget {
     try {
       if (!isOver) this.#local.noteError({ code: told.code, message: told.message });
     } catch {
-      // The group may be what failed.
+      // The group itself may have failed.
     }
     this.#enter("connecting");
     if (isNew) this.#tell("error", { error: told });

@@ -1,4 +1,4 @@
-// The group's side of a mirror: which of its keys have changes that the server does not have.
+// The group's side of a mirror: it knows which keys have changes that the server does not have.
 import { toBase64 } from "../src/portable/base64.js";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { internalsOf } from "../src/client/group.js";
@@ -6,29 +6,29 @@ import { digest, nothing, unknown } from "./contents.js";
 import { membersOf } from "./members.js";
 import { Records } from "./records.js";
 
-/** How large a pushed batch may be: its keys and texts, in characters. */
+/** The size limit of a pushed batch: its keys and texts, in characters. */
 const mostPushed = 8 << 20;
 
-/** How much goes into the group as one change; the group takes up to 64 MiB. */
+/** The most characters to apply to the group as one change; a change may have up to 64 MiB. */
 const mostApplied = 12 << 20;
 
-/** How often the changed keys are read while others write. After that all values are read. */
+/** How often the changed keys are read again while others write. After that all values are read. */
 const mostReads = 4;
 
-/** How many keys may be found absent one by one. After that all keys are listed. */
+/** The number of absent keys that are looked up one by one. After that all keys are listed. */
 const mostAbsent = 200;
 
-/** What this machine knows of a group that is mirrored. */
+/** This machine's knowledge of a mirrored group. */
 export class Local {
   #group;
   #internals;
   #records;
   /**
-   * The revision up to which the group's keys were looked at, and the change count at that time.
+   * The revision up to which the group's keys were checked, and the change count at that time.
    */
   #revision;
   #count;
-  /** Keys that hold something other than what was last in step. */
+  /** The keys whose content differs from the content that was last in step. */
   unsent = new Set();
   #mayBePushed = new Map();
 
@@ -62,7 +62,7 @@ export class Local {
     return this.#records.position;
   }
 
-  /** What is known of a key: `{ stamp, held }` of what was last in step. */
+  /** A key's base: `{ stamp, held }` of the content that was last in step. */
   base(key) {
     return this.#records.bases.get(key);
   }
@@ -82,12 +82,15 @@ export class Local {
     return this.#records.lastError;
   }
 
-  /** The digest of what this machine pushed for a key, if no server confirmed that it arrived. */
+  /**
+   * The digest of the content that this machine pushed for a key, if no server confirmed that it
+   * arrived.
+   */
   mayBePushed(key) {
     return this.#mayBePushed.get(key);
   }
 
-  // What the group holds
+  // The group's contents
 
   #changes(since) {
     const { functions, handle } = this.#internals;
@@ -117,7 +120,8 @@ export class Local {
   /** Looks at the keys that changed since the last look, and returns the group's revision. */
   look() {
     const first = this.#revision === undefined;
-    // Read first, so that what changes meanwhile is looked at again. Reading it costs nothing.
+    // Read first, so that later changes are looked at again. Reading the count costs almost
+    // nothing.
     const count = this.#changeCount();
     if (!first && count === this.#count) return this.#revision;
     const { revision, all, keys } = this.#changes(this.#revision);
@@ -146,8 +150,8 @@ export class Local {
   }
 
   /**
-   * The contents of keys. Each is read when the caller asks for it, so a caller that takes few
-   * reads few. If many keys are absent, a list of all keys is quicker than asking for each.
+   * The contents of keys. Each is read only when the caller asks for it. If many keys are absent, a
+   * list of all keys is quicker than a lookup of each.
    */
   *#contentsOf(keys) {
     let absent = 0;
@@ -161,9 +165,9 @@ export class Local {
   }
 
   /**
-   * What the unsent keys hold at one moment, as changes `{ key, kind, text, held, stamp }`. `stamp`
-   * is that of the content that was in step before. What does not fit into one batch is left for
-   * the next.
+   * The contents of the unsent keys at one moment, as changes `{ key, kind, text, held, stamp }`.
+   * `stamp` is that of the content that was in step before. Changes that do not fit into one batch
+   * are left for the next.
    */
   takeUnsent() {
     for (let reads = 0; reads < mostReads; reads++) {
@@ -178,7 +182,7 @@ export class Local {
     return this.#batchOf(this.#unsentAmong(values));
   }
 
-  /** What the unsent keys held when all values were read, and the data that they hold now. */
+  /** The unsent keys' values from when all values were read, and their current data. */
   *#unsentAmong(values) {
     for (const key of this.unsent) {
       const text = values.get(key);
@@ -203,13 +207,16 @@ export class Local {
 
   // Changes to the group
 
-  /** Notes a batch before it is pushed, so that the mirror that runs after a kill knows of it. */
+  /** Records a batch before it is pushed, so that a mirror that starts after a kill knows of it. */
   notePush(batch, nonce, changes) {
     const held = changes.map(({ key, held }) => [key, held]);
     this.#write({ push: { batch, nonce, changes: held } });
   }
 
-  /** Settles a batch. `changes` are `[key, held]`. Without a stamp the server does not have it. */
+  /**
+   * Records the result of a push. `changes` are `[key, held]`. If `stamp` is undefined, the server
+   * does not have the batch.
+   */
   settlePush(batch, changes, stamp) {
     const next = { batch: Math.max(batch, this.position.batch) };
     const bases = [];
@@ -217,7 +224,7 @@ export class Local {
     for (const [key, held] of changes) {
       const before = this.base(key)?.stamp ?? 0;
       if (stamp === undefined) {
-        // A server that lost something may not know a batch that other machines may give back.
+        // If the server lost the batch, other machines may still give it back.
         this.#mayBePushed.set(key, held);
         bases.push([key, [before, unknown]]);
       } else {
@@ -270,12 +277,14 @@ export class Local {
     return true;
   }
 
-  /** Forgets records of keys that were in step and are gone. */
+  /**
+   * Removes the records of keys that were in step as removed and that the server no longer lists.
+   */
   forget(keys) {
     if (keys.length > 0) this.#write({ forgotten: keys });
   }
 
-  /** Keeps the last error for those who ask for the mirror's status. Null if all is well. */
+  /** Records the last error for readers of the mirror's status; null if there is none. */
   noteError(error) {
     const { lastError } = this.#records;
     const isSame = error === null ? lastError === undefined : lastError?.message === error.message;
@@ -284,7 +293,7 @@ export class Local {
 
   #write(change) {
     this.#records.write(change);
-    // Each change adds one to the count. If this was the only change, there is nothing to look at.
+    // Each change adds one to the count. If this was the only change, no key needs a check.
     if (this.#changeCount() === this.#count + 1) {
       this.#count += 1;
       this.#revision += 1;

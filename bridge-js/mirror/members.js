@@ -1,4 +1,4 @@
-// Splits an object's JSON text into its members' texts. Values travel byte for byte, and
+// Splits an object's JSON text into its members' texts. Values are sent byte for byte, but
 // JSON.parse() would turn 1.50 into 1.5.
 
 /** `[name, text]` of each member of a JSON text that is known to be an object. */

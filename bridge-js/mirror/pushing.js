@@ -1,4 +1,5 @@
-// How unsent changes get to the server: each batch once, whatever is cut or killed meanwhile.
+// Pushes unsent changes to the server: each batch once, even if a connection is cut or a process is
+// killed.
 import { randomBytes } from "node:crypto";
 import { wordsOf } from "./server.js";
 
@@ -6,7 +7,7 @@ export class Pushing {
   #local;
   #server;
   #isChecked;
-  /** Whether there may be a batch whose fate the server has not told yet. */
+  /** False once the server has said whether it has the last batch. */
   #isPending = true;
 
   /** If `isChecked`, a batch is pushed only if the server has no later change of its keys. */
@@ -17,14 +18,14 @@ export class Pushing {
   }
 
   /**
-   * Makes sure that the fate of the last batch is known. If such a batch changed a key, and the key
-   * again holds what it held before, the key would not count as unsent.
+   * Finds out whether the last batch arrived, if that is not known yet. Otherwise a key that the
+   * batch changed, and that holds its earlier content again, would not count as unsent.
    */
   async settled() {
     if (this.#isPending) await this.recover();
   }
 
-  /** Learns what became of the batch that was on its way last. */
+  /** Finds out whether the server has the batch that was pushed last. */
   async recover() {
     const pending = this.#local.pendingPush;
     if (pending !== undefined) {
@@ -41,7 +42,10 @@ export class Pushing {
     else this.#local.settlePush(Number(told), changes, undefined);
   }
 
-  /** Pushes a batch of unsent changes. False if others were first: their changes come first. */
+  /**
+   * Pushes a batch of unsent changes. False if others pushed first, so that their changes must be
+   * applied first.
+   */
   async push() {
     await this.settled();
     const changes = this.#local.takeUnsent();

@@ -1,5 +1,5 @@
-// What a mirror keeps in its group beside the keys, so that the mirror that runs after a kill
-// continues from there. README.md lists the records.
+// The records that a mirror keeps in its group beside the keys, so that a mirror that starts after
+// a kill continues from there. README.md lists them.
 import { createHash, randomBytes } from "node:crypto";
 import { newerFormat, TakenOver } from "./failures.js";
 import { membersOf } from "./members.js";
@@ -16,7 +16,7 @@ const mostNameBytes = 400;
 
 const encoder = new TextEncoder();
 
-/** Another mirror of the group has moved on from where this one stood. */
+/** The error if another mirror of the group has changed its position since this mirror read it. */
 export class Superseded extends Error {}
 
 export class Records {
@@ -25,12 +25,12 @@ export class Records {
   /** The text of the position's record, which shows whether another mirror has changed it. */
   #text = null;
   #position;
-  /** What is known of each key: the stamp and the digest of what was last in step. */
+  /** Each key's base: the stamp and the digest of the content that was last in step. */
   #bases = new Map();
   #removedCount = 0;
-  /** Keys with records of another prefix's order; the next change drops those records. */
+  /** Keys whose records belong to another prefix's order; the next write removes those records. */
   #foreign = [];
-  /** The error's text as it stands in the group. */
+  /** The text of the error's record in the group. */
   #error = "null";
   #run = randomBytes(6).toString("base64url");
 
@@ -41,7 +41,8 @@ export class Records {
   }
 
   /**
-   * Reads everything again after another mirror's changes. Throws if that one has another prefix.
+   * Reads everything again after another mirror's changes. Throws if that mirror has another
+   * prefix.
    */
   reload() {
     const prefix = this.#load();
@@ -53,7 +54,7 @@ export class Records {
     const records = this.#read("mirror/");
     const found = records.find(([name]) => name === positionName)?.[1];
     const position = found === undefined ? undefined : JSON.parse(found);
-    // This throws before anything is taken over. `#text` stays as it was, so no later change
+    // This throws before any state is replaced. `#text` keeps its old value, so no later write
     // succeeds.
     if (position?.version > version) throw newerFormat("in the group", position.version);
     this.#text = found ?? null;
@@ -77,7 +78,7 @@ export class Records {
     const { prefix } = this.#position;
     this.#foreign = [];
     if (prefix !== this.#prefix) {
-      // Another prefix means another order, of which nothing is known yet.
+      // Another prefix means another order of changes, of which nothing is known yet.
       this.#foreign = [...this.#bases.keys()];
       this.#bases.clear();
       this.#removedCount = 0;
@@ -114,18 +115,21 @@ export class Records {
     return this.#bases;
   }
 
-  /** The batch that was on its way at the last write: `{ batch, nonce, changes }`. */
+  /** The batch that was being pushed at the last write: `{ batch, nonce, changes }`. */
   get pendingPush() {
     const found = this.#read(pushName);
     return found.length === 0 ? undefined : JSON.parse(found[0][1]);
   }
 
-  /** The last error that a mirror has kept: `{ code, message }`; undefined if all is well. */
+  /** The last error that a mirror recorded: `{ code, message }`; undefined if there is none. */
   get lastError() {
     return JSON.parse(this.#error) ?? undefined;
   }
 
-  /** Makes one change of the group, if no other mirror has changed it since this one last did. */
+  /**
+   * Makes one change of the group, if no other mirror has changed the group since this one last
+   * did.
+   */
   write({
     changes = [], unchangedSince, push, error, bases = [], forgotten = [], position = {},
   }) {
@@ -137,7 +141,7 @@ export class Records {
     ];
     const next = { ...this.#position, ...position, count: this.#position.count + 1 };
     for (const [, stamp] of excess) next.forgotten = Math.max(next.forgotten, stamp);
-    // The count alone would be the same if two mirrors counted alike.
+    // The count alone could be equal for two mirrors.
     next.run = this.#run;
     const text = JSON.stringify(next);
     const records = [
@@ -171,7 +175,7 @@ export class Records {
     try {
       functions.applySharedChanges(handle, json, "mirror");
     } catch (error) {
-      // The conflict may also be about a key of that name.
+      // The conflict may also concern a key of that name.
       if (error.code === "conflict" && error.key === positionName) {
         const found = this.#read(positionName);
         if ((found[0]?.[1] ?? null) !== this.#text) throw new Superseded();

@@ -1,19 +1,29 @@
 // The scripts that the server runs, each in one step. README.md describes the keys they use.
 import { createHash } from "node:crypto";
 
-/** The version of what is on the server. The mirror refuses a newer one. */
+/** The version of the data format on the server. The mirror refuses a newer format. */
 export const format = 1;
 
-/** About how many batches the stream keeps. A machine that missed more compares everything. */
+/**
+ * The approximate number of batches that the stream keeps. A machine that missed more compares
+ * everything.
+ */
 const streamLength = 10_000;
 
-/** How many removed keys the server remembers, to tell a removed key from a lost one. */
+/**
+ * The number of removed keys that the server remembers, to distinguish removed keys from lost ones.
+ */
 export const mostRemoved = 10_000;
 
-/** How far stamps jump ahead if a server may have lost something that nobody knows of. */
+/**
+ * The distance by which stamps jump ahead if a server may have lost changes that no machine knows
+ * of.
+ */
 const leap = 1_000_000;
 
-/** The greatest stamp: more than will ever be counted, and well within the exact integers. */
+/**
+ * The greatest stamp: larger than any real count, and well within the exact integers of a double.
+ */
 const mostStamp = 1e15;
 
 /** Whether a number is the stamp of a batch. */
@@ -21,7 +31,7 @@ export function isStamp(number) {
   return Number.isInteger(number) && number >= 1 && number <= mostStamp;
 }
 
-/** How many batches follow one stamp, up to another. */
+/** The number of batches after one stamp, up to another. */
 export function batchesBetween(stamp, latest) {
   return latest <= stamp ? 0 : (latest - stamp) % leap;
 }
@@ -123,8 +133,8 @@ const push = `${shared}
   return {'ok', text(stamp)}
 `;
 
-// Tells what became of a batch. If it has not arrived yet, this makes sure that it never counts.
-// ARGV: format, machine, batch, nonce.
+// Finds out whether a batch was appended. If it has not arrived yet, this makes sure that it never
+// counts. ARGV: format, machine, batch, nonce.
 const settle = `${shared}
   local before = redis.call('HGET', machines, ARGV[2])
   if before then
@@ -138,9 +148,9 @@ const settle = `${shared}
   return {'void', ARGV[3]}
 `;
 
-// Brings back what a server lost: each key for which the server has nothing as late. ARGV: format,
-// machine, batch, the known stamp, the stamp up to which the caller forgot removed keys (or ''),
-// then for each change: key, kind, content, stamp.
+// Gives lost changes back to the server: those with a later stamp than the server has for their
+// key. ARGV: format, machine, batch, the known stamp, the stamp up to which the caller forgot
+// removed keys (or ''), then for each change: key, kind, content, stamp.
 const restore = `${shared}
   local changes = {}
   local latest = number(ARGV[4])
@@ -159,17 +169,17 @@ const restore = `${shared}
   return {'ok', tostring(#changes)}
 `;
 
-// Everything at one moment. ARGV: format.
+// Returns everything at one moment. ARGV: format.
 const whole = `${shared}
   return {'ok', known[2] or '0', known[3] or '', known[4] or '0', redis.call('HGETALL', values)}
 `;
 
-// Where the server stands. ARGV: format.
+// Returns the stamp and the name of the last batch. ARGV: format.
 const stand = `${shared}
   return {'ok', known[2] or '0', known[3] or ''}
 `;
 
-/** The scripts, each with the hash by which the server knows it. */
+/** The scripts, each with the hash that EVALSHA takes. */
 export const scripts = Object.fromEntries(
   Object.entries({ push, settle, restore, whole, stand }).map(([name, source]) => [
     name, { source, hash: createHash("sha1").update(source).digest("hex") },

@@ -3,27 +3,29 @@ import { Connection, sender } from "./connection.js";
 import { damaged, failure, newerFormat } from "./failures.js";
 import { format, isStamp, scripts } from "./scripts.js";
 
-/** For how many milliseconds a server may be silent before the connection is made anew. */
+/** The milliseconds that a server may be silent before the mirror makes a new connection. */
 const silence = 15_000;
 
-/** The longest that this grows to for a command that was too slow, as a large one may be. */
+/** The limit to which this time grows for a command that was too slow, such as a large one. */
 const longestSilence = 600_000;
 
-/** The commands whose words and answers are always small. */
+/** The scripts whose words and answers are always small. */
 const small = ["settle", "stand"];
 
-/** How long to wait for a batch before asking where the server stands, in milliseconds. */
+/** The time to wait for a batch before asking for the server's position, in milliseconds. */
 const lookInterval = 1_000;
 
-/** How often a client with only one connection is asked, in milliseconds. */
+/** The interval at which a client with only one connection polls, in milliseconds. */
 const pollInterval = 100;
 
-/** How many batches are read at once (at first, and at most), and at most how many characters. */
+/**
+ * The number of batches that are read at once (at first, and at most), and their most characters.
+ */
 const firstBatches = 10;
 const mostBatches = 200;
 const mostRead = 4 << 20;
 
-/** What the names of keys begin with by default. */
+/** The default beginning of key names. */
 export const defaultPrefix = "widget-bridge:";
 const mostPrefix = 200;
 
@@ -56,7 +58,7 @@ export class Server {
   #own = [];
   #ends = new Set();
   #batchCount = firstBatches;
-  /** How long to wait for each command that took longer than usual, by its name. */
+  /** The longer times to wait for commands that were too slow, by their names. */
   #patience = new Map();
 
   constructor(client, keys) {
@@ -80,7 +82,7 @@ export class Server {
     this.#reading = reading.send;
   }
 
-  /** Drops the connections. Running commands fail, and so do later ones until connect(). */
+  /** Drops the connections. Running commands fail, as do later ones until connect(). */
   close() {
     for (const connection of this.#own) connection.drop();
     this.#own = [];
@@ -95,7 +97,7 @@ export class Server {
     for (const end of [...this.#ends]) end(error);
   }
 
-  /** A promise that fails if the connections are dropped; `begin` starts its timer. */
+  /** A promise that fails if the connections are dropped. `begin` starts a timer and returns it. */
   #untilClosed(begin) {
     return new Promise((resolve, reject) => {
       const over = (settle) => (result) => {
@@ -125,7 +127,10 @@ export class Server {
     return this.#untilClosed((done) => setTimeout(done, milliseconds));
   }
 
-  /** The server's answer. After a silence, a command that may be large gets twice the time. */
+  /**
+   * Sends a command and returns the answer. After a timeout, a command that may be large gets twice
+   * the time.
+   */
   async #answer(name, send, words) {
     const patience = this.#patience.get(name) ?? silence;
     const longer = () => {
@@ -136,7 +141,7 @@ export class Server {
     return answer;
   }
 
-  /** Runs a script and returns its answer, the word "ok" or another one first. */
+  /** Runs a script and returns its answer, which begins with "ok" or another word. */
   async run(name, values = []) {
     const { source, hash } = scripts[name];
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
@@ -157,13 +162,13 @@ export class Server {
     return answer;
   }
 
-  /** Where the server stands: `{ stamp, last }` of its last batch. */
+  /** The server's position: `{ stamp, last }` of its last batch. */
   async stand() {
     const [, stamp, last] = await this.run("stand");
     return { stamp: countOf("stamp", stamp), last };
   }
 
-  /** The same, and everything that the server has: pairs of a key and what it holds. */
+  /** The server's position, and everything that the server has: pairs of a key and its content. */
   async whole() {
     const [, stamp, last, forgotten, all] = await this.run("whole");
     return {
@@ -177,7 +182,10 @@ export class Server {
     return this.#read(this.#reading ?? this.#commands, stamp, []);
   }
 
-  /** The same, but waits a while if there are none yet. Undefined if none came. */
+  /**
+   * Reads the batches after a stamp, and waits a while if there are none yet. Undefined if none
+   * came.
+   */
   async nextBatches(stamp) {
     if (this.#reading !== undefined) {
       return await this.#read(this.#reading, stamp, ["BLOCK", `${lookInterval}`]);

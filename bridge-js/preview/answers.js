@@ -1,4 +1,4 @@
-// What the preview server sends. Every response has the same protective headers.
+// Sends the preview server's responses. Every response has the same protective headers.
 const caution = {
   "Cache-Control": "no-store",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -19,10 +19,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A picture can only be looked at: no script in it runs, and it loads nothing. */
+/** A picture can only be viewed: no script in it runs, and it loads nothing. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Sends a whole response. */
+/** Sends a complete response. */
 export function send(response, status, type, body, more = {}) {
   const policy = type.startsWith("image/") ? picturePolicy : pagePolicy;
   response.writeHead(status, {

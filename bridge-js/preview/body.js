@@ -1,8 +1,8 @@
-// The body of a request, up to a limit.
+// Reads the body of a request, up to a limit.
 import { Buffer } from "node:buffer";
 import { WidgetBridgeError } from "../mod.js";
 
-/** The largest value of a group. */
+/** The size limit of a group's value. */
 const mostBytes = 16 << 20;
 
 /** Reads a body as text. */

@@ -1,4 +1,4 @@
-// Tells every open page that the group has changed.
+// Notifies every open page of the group's changes.
 import { beginEvents } from "./answers.js";
 
 export class ChangeEvents {

@@ -1,4 +1,4 @@
-// Decides which requests the preview server answers.
+// Decides which requests the preview server accepts.
 //
 // The page shows and changes an app's data, and any program and any web site on the machine can
 // reach 127.0.0.1. So a request must carry a secret that only the reader of the printed address
@@ -7,7 +7,9 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const secret = () => randomBytes(24).toString("base64url");
 
-/** Whether two texts are equal, in a time that does not reveal how much of them is. */
+/**
+ * Whether two texts are equal. The time that this takes does not reveal how much of them is equal.
+ */
 function isSame(one, other) {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(left, right);
@@ -30,9 +32,9 @@ export class Guard {
     return `${this.origin}/?token=${this.token}`;
   }
 
-  /** Why a request is refused, with or without the cookie. Undefined if it is not refused. */
+  /** Why a request is refused, whether or not it has the cookie. Undefined if it is not refused. */
   refusal({ headers }) {
-    // If a web site has pointed its name at this machine, Host has that name (DNS rebinding).
+    // If a web site resolves its name to this machine, Host has that name (DNS rebinding).
     if (headers.host !== this.host) return `This is ${this.origin} alone.`;
     if (headers.origin !== undefined && headers.origin !== this.origin) {
       return "Another origin may not ask for this.";

@@ -1,17 +1,17 @@
-// What the page asks for: documents and pictures of the group, and changes to its values.
+// Handles the page's requests: for documents and pictures of the group, and to change its values.
 import { WidgetBridgeError } from "../mod.js";
 import { send, sendJSON, sendText } from "./answers.js";
 import { readBody } from "./body.js";
 
-/** How many midnights the page can be dragged through. */
+/** The number of midnights on the page's slider. */
 const daysAhead = 30;
 
-/** The members of a request that an address may have. */
+/** The members of a request document that a URL's query may have. */
 const members = [
   "family", "now", "locale", "timeZone", "appearance", "accent", "style", "theme", "renderingMode",
 ];
 
-/** A request document with what an address names, and nothing else. */
+/** A request document with only those members that the URL's query names. */
 function requestOf({ searchParams }) {
   const request = { days: daysAhead };
   for (const name of members) {
@@ -45,7 +45,7 @@ function timeline(group, { url }, response) {
 }
 
 function picture(group, { url, headers }, response) {
-  // As a document of its own it would be a page written by somebody else.
+  // Opened as a document, it would be a page with content that others wrote.
   const use = headers["sec-fetch-dest"];
   if (use !== undefined && use !== "image") {
     return sendText(response, 403, "Pictures are shown as images alone.");
@@ -54,7 +54,7 @@ function picture(group, { url, headers }, response) {
   send(response, 200, "image/svg+xml; charset=utf-8", svg);
 }
 
-/** What a screen reader says for a picture. */
+/** The text that a screen reader speaks for a picture. */
 function description(group, { url }, response) {
   const svg = group.svg(required(url, "kind"), requestOf(url));
   const told = ["title", "desc"].map((name) =>
@@ -70,7 +70,7 @@ function unescaped(text) {
     .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
 }
 
-/** The values as their text, because JavaScript's numbers lack some digits that JSON's have. */
+/** The values as JSON text, because JavaScript's numbers cannot hold every digit of JSON's. */
 function values(group, _, response) {
   const listed = [];
   for (const key of group.keys()) {

@@ -1,4 +1,4 @@
-// The screen: a title and a date, and the picture that the widgets show.
+// The screen: fields for a title and a date, and the picture that the widgets show.
 import { useEffect, useState } from "react";
 import { AppState, Button, Text, TextInput, useColorScheme, View } from "react-native";
 import { SvgXml } from "react-native-svg";
@@ -21,7 +21,7 @@ export function App({ days }: { days: Days }) {
     setTurn((turn) => turn + 1);
   }
 
-  // The day may have turned, or the zone changed, while the app was in the background.
+  // The date or the zone may have changed while the app was in the background.
   useEffect(() => {
     const listener = AppState.addEventListener("change", (state) => {
       if (state === "active") void show(days.publishAll);

@@ -1,10 +1,10 @@
-// What the app does with its group: it keeps an event, draws it, and publishes it to the widgets of
-// both systems. It also has the words on the screen, in Korean and English.
+// The app's use of its group: it stores an event, draws it, and publishes it to the widgets of both
+// systems. This file also has the screen's texts, in Korean and English.
 import { isRunningInExpoGo } from "expo";
 import type { SharedGroup } from "widget-bridge/react-native";
 import type * as Widgets from "./widgets";
 
-// The words in pictures are the package's own.
+// These are only for the screen: the package has the words in pictures.
 const texts = {
   en: { title: "Title", date: "Date, as 2026-12-25", add: "Show it" },
   ko: { title: "제목", date: "날짜, 예: 2026-12-25", add: "보여 주기" },
@@ -15,7 +15,7 @@ const locale = () => Intl.DateTimeFormat().resolvedOptions().locale;
 
 export const words = () => locale().startsWith("ko") ? texts.ko : texts.en;
 
-/** When and where to count. By default the phone's own clock and zone. */
+/** The time and the zone to count in. By default those of the phone. */
 export interface Moment {
   now?: string;
   timeZone?: string;
@@ -24,16 +24,16 @@ export interface Moment {
 export function makeDays(group: SharedGroup, moment: () => Moment = () => ({})) {
   const request = () => ({ locale: locale(), ...moment() });
 
-  /** Call this when something has changed, and when the app comes to the foreground. */
+  /** Call this when the event has changed, and when the app comes to the foreground. */
   const publishAll = isRunningInExpoGo()
-    // Expo Go has no widgets, and there their libraries throw when they are imported.
+    // Expo Go has no widgets, and importing the widget libraries there throws.
     ? async () => {}
     : (require("./widgets") as typeof Widgets).makeWidgets(group, request);
 
   return {
     publishAll,
 
-    /** Keeps an event with a date such as "2026-12-25". Throws what is wrong with it. */
+    /** Stores an event with a date such as "2026-12-25". Throws if the event cannot be shown. */
     add(title: string, endDate: string) {
       group.setEvent("widgetDataKey", { title, endDate, style: "number" });
       return publishAll();

@@ -1,4 +1,4 @@
-// Where the app begins: its group, the widgets, and the screen.
+// The app's entry point: opens the group, and sets up the widgets and the screen.
 import { registerRootComponent } from "expo";
 import { Paths } from "expo-file-system";
 import { openDatabaseSync } from "expo-sqlite";
@@ -7,7 +7,7 @@ import { App } from "./App";
 import { makeDays } from "./days";
 
 const name = "group.com.example.days";
-// Expo Go has no app group, so there the group belongs to the app alone.
+// Expo Go has no app group, so there the group is in the app's own folder.
 const { uri } = Paths.appleSharedContainers[name] ?? Paths.document;
 const store = expoSQLite({ openDatabaseSync, directory: uri });
 const days = makeDays(SharedGroup.open(name, { store }));

@@ -1,4 +1,4 @@
-// The widgets of both systems: what is published to them, and what Android's task draws.
+// The widgets of both systems: publishes the event to them, and draws Android's in a task.
 import { registerWidgetTaskHandler } from "react-native-android-widget";
 import { publish } from "widget-bridge/expo-widgets";
 import dday from "widget-bridge/expo-widgets/dday";
@@ -6,13 +6,15 @@ import type { SharedGroup } from "widget-bridge/react-native";
 import { taskHandler, update } from "widget-bridge/react-native-android-widget";
 import type { Moment } from "./days";
 
-/** Gives what publishes the event, by what `request` gives at that time. */
+/**
+ * Returns a function that publishes the event with the request that `request` returns at that time.
+ */
 export function makeWidgets(group: SharedGroup, request: () => Moment & { locale: string }) {
   const widgets = { Dday: () => ({ kind: "dday", request: request() }) };
   registerWidgetTaskHandler(taskHandler({ group, widgets }));
 
   return async () => {
-    publish(dday, group, "dday", request()); // On Android it does nothing.
-    await update({ group, widgets }); // On iOS there are none.
+    publish(dday, group, "dday", request()); // Does nothing on Android.
+    await update({ group, widgets }); // Draws nothing on iOS.
   };
 }
