@@ -3,7 +3,8 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// The number that tells whether anything has changed, and the one that counts the changes.
+/// The change count, which shows whether anything has changed, and the revision, which counts the
+/// changes.
 @Suite struct ChangeCountTests {
   let folder: TemporaryFolder
   let group: SharedGroup

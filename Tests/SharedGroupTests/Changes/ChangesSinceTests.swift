@@ -3,7 +3,7 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// Which keys were set or removed since a revision.
+/// Which keys a group reports as set or removed since a revision.
 @Suite struct ChangesSinceTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -13,7 +13,7 @@ import Testing
     group = try folder.open()
   }
 
-  /// The keys that have changed; nil if all may have.
+  /// The keys that have changed; nil if all may have changed.
   private func changed(since revision: UInt64) throws -> [String]? {
     let changes = try group.changes(since: revision)
     #expect(changes.revision == group.revision)
@@ -83,7 +83,7 @@ import Testing
     #expect(try changed(since: before) == nil)
   }
 
-  /// If somebody restored a copy, the group's revision is behind what others remember.
+  /// If somebody has restored a copy, the group's revision is behind the one that others remember.
   @Test func aRevisionThatIsStillToComeMayBeAnything() throws {
     try group.setValue("1", forKey: "key")
     #expect(try changed(since: group.revision + 1) == nil)
@@ -142,7 +142,7 @@ import Testing
     #expect(failure { _ = try reader.changes(since: 0) }?.code == .closed)
   }
 
-  /// No key is ever missing, compared with what the group holds at each revision.
+  /// Compares the reported keys with what the group held at each revision. None may be missing.
   @Test func noChangeIsMissedThroughManyCompactions() throws {
     var workload = Workload(seed: 91, keys: 12, lengths: [0, 60, 160_000])
     var model = GroupModel()

@@ -34,7 +34,7 @@ import Testing
     model.perform(.changes([.set(key: "filler", type: .data, bytes: [0x66])]))
   }
 
-  /// A change of the client's that makes a compaction due.
+  /// A change by the client that makes a compaction due.
   private static let change = ["fill-with-data", "large", "1", "30000"]
   private static let changed = WorkloadStep.changes([
     .set(key: "large", type: .data, bytes: [UInt8](repeating: 0x77, count: 30_000))
@@ -63,7 +63,7 @@ import Testing
         folder, Self.change, options: options + ["--kill-at-call", "\(call)"])
       try expectOldOrNew(isAcknowledged: lines == ["filled"], "call \(call)")
       if try group.statistics().compactionCount > before { compactions += 1 }
-      // The next compaction removes what this one left.
+      // The next compaction removes the files that this one left.
       try perform(
         .changes([.set(key: "key 0", type: .value, bytes: [UInt8](repeating: 0x78, count: call))]))
       try group.compact()
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// While it is stopped others write, and compact once they have waited long enough. Then it
-  /// continues.
+  /// While a compacting process is stopped, others write, and compact once they have waited long
+  /// enough. Then the process continues.
   @Test(arguments: [1, 25]) mutating func aStopAtAnyCallLosesNothing(_ rounds: Int) throws {
     let hasty = try folder.open(lockTimeoutMilliseconds: 20)
     var (busy, gone) = (0, 0)
@@ -102,7 +102,7 @@ import Testing
       // Others overtake a compaction that has taken more than a second.
       let overtakes = rounds > 1 && call % 3 == 0 && folder.exists("group.new")
       let compactions = try group.statistics().compactionCount
-      // Enough for a compaction, if nobody has the writers' lock.
+      // Makes enough changes for a compaction, if nobody has the writers' lock.
       for round in 0... {
         if overtakes {
           if try group.statistics().compactionCount > compactions { break }
@@ -130,7 +130,8 @@ import Testing
       let lines = client.remainingLines()
       #expect(lines == ["filled"])
       gone += 1
-      // Its own change was made before or after the others', since the keys differ.
+      // The client's change may have been made before or after the others'. The result is the same,
+      // because the keys differ.
       var after = model
       after.perform(Self.changed)
       model = after

@@ -24,7 +24,7 @@ import Testing
       let key = [UInt8]("key \(round % 10)".utf8)
       try group.setItem(bytes.span, type: .data, forKey: key.span)
     }
-    // At most three times the live data, and 5 MiB.
+    // At most three times the live data plus 5 MiB.
     #expect(try size() < 3 * 10 * length + 5 << 20)
     #expect(try group.keys().count == 10)
     #expect(try group.statistics().compactionCount > (length == 200 ? 5 : 0))
@@ -81,7 +81,8 @@ import Testing
     #expect(try folder.open().revision == 600)
   }
 
-  /// All kinds of records, removals, and a removal of everything, before and after.
+  /// Compares the content before and after a compaction, with all kinds of records, with removals,
+  /// and with a removal of everything.
   @Test func whatAGroupHoldsIsTheSameAfterIt() throws {
     let group = try folder.open()
     let reader = try folder.open(isReadOnly: true)
@@ -103,7 +104,7 @@ import Testing
     #expect(try GroupModel(of: try folder.open()) == model)
   }
 
-  /// Several processes, with values that make compactions due all the time.
+  /// Several processes write values that keep making compactions due.
   @Test func compactionsOfManyAtOnceLoseNothing() throws {
     let group = try folder.open()
     let clients = try (0..<4).map {
@@ -135,7 +136,7 @@ import Testing
     #expect(!folder.exists("group.new"))
   }
 
-  /// Old files are closed, whatever has read them.
+  /// Old files are closed, no matter which handle has read them.
   @Test func noOldFileStaysOpen() throws {
     let group = try folder.open()
     let reader = try folder.open(isReadOnly: true)
@@ -144,7 +145,8 @@ import Testing
       _ = try reader.keys()
       _ = try reader.value(forKey: "absent")
     }
-    // Running calls of other tests may hold one back until they end. The next call checks again.
+    // Running calls of other tests may keep an old file open until they end. The next call checks
+    // again.
     var kept = try keptFiles()
     for _ in 0..<60_000 where !kept.isEmpty {
       usleep(1_000)
@@ -154,7 +156,7 @@ import Testing
     #expect(kept.isEmpty, "\(kept)")
   }
 
-  /// The nameless files of the test's folder that this process has open or mapped.
+  /// The removed files of the test's folder that this process still has open or mapped.
   private func keptFiles() throws -> [String] {
     let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")

@@ -3,9 +3,10 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Writers beside one that makes hardly any progress, as on a processor that others use.
+/// Several writers, one of which makes hardly any progress, as on a busy processor.
 @Suite(.slow, .timeLimit(.minutes(10))) struct SlowCompactorTests {
-  /// It may run for 5 ms of each 100. It compacts like the others, but cannot keep up with them.
+  /// The throttled writer runs for 5 ms of every 100 ms. It compacts like the others, but cannot
+  /// keep up with them.
   @Test func theFileStaysSmallBesideAThrottledWriter() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

@@ -3,7 +3,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Writers that are killed, by the only signal that cannot be handled.
+/// Writers that are killed by SIGKILL, which no process can handle.
 @Suite(.slow) struct KillTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -21,7 +21,7 @@ import Testing
         folder, ["count-up", "key", "\(next)"], options: round % 8 == 7 ? ["--power"] : [])
       let acknowledged = try killAfterSomeLines(client)
       let found = try number(of: "key", from: group)
-      // The one after the last that was acknowledged may have been written as well.
+      // The change after the last acknowledged one may have been written as well.
       #expect((acknowledged...acknowledged + 1).contains(found))
       try expectWritable(round)
       next = found + 1
@@ -54,7 +54,8 @@ import Testing
       ])
       let lines = try ClientProcess.lines(
         folder, command, options: options + ["--kill-at-call", "\(call)"])
-      // Every kind of reader: a handle that was open, one that opens now, one that only reads.
+      // Every kind of reader: a handle that was already open, a new one, and a new one that only
+      // reads.
       for handle in [group, try folder.open(), try folder.open(isReadOnly: true)] {
         let value = try handle.value(forKey: "key")
         #expect(value == "new" || (value == "old" && lines.isEmpty))
@@ -63,7 +64,7 @@ import Testing
       }
       try expectWritable(call)
       #expect(try leftovers().isEmpty)
-      // The command ended: it makes no more calls than that.
+      // The command ended by itself, because it makes fewer calls than that.
       if !lines.isEmpty {
         #expect(lines == ["set"])
         #expect(call > 3, "some calls were cut short")
@@ -72,7 +73,8 @@ import Testing
     }
   }
 
-  /// A reader that looked while the writer was at work must not take what it saw for the end.
+  /// A reader that looked at the group in the middle of a write must still find what the killed
+  /// writer left.
   @Test func aReaderSeesWhatAKilledWriterLeft() throws {
     let reader = try folder.open(isReadOnly: true)
     for call in 1... {
@@ -103,7 +105,7 @@ import Testing
       _ = try #require(client.nextLine())
     }
     let last = try #require(client.nextLine())
-    // In the middle of whatever the client is doing: a write takes at most about this long.
+    // Waits until the client is in the middle of something: a write takes at most about this long.
     usleep(UInt32.random(in: 0...1500))
     client.signal(SIGKILL)
     return try #require(Int(client.remainingLines().last ?? last))
@@ -113,7 +115,7 @@ import Testing
     try #require(try group.value(forKey: key).flatMap { Int($0) })
   }
 
-  /// The lock is free, nothing else was lost, and a new process sees the same.
+  /// Checks that the lock is free, and that a new handle sees a change.
   private func expectWritable(_ round: Int) throws {
     try group.setValue("kept \(round)", forKey: "other")
     #expect(try folder.open(isReadOnly: true).value(forKey: "other") == "kept \(round)")

@@ -6,8 +6,7 @@ import Testing
 
 /// Writers and readers that are stopped, as a system suspends an app.
 @Suite(.slow, .timeLimit(.minutes(10))) struct StopTests {
-  /// All questions are asked while the writer is stopped, so one that waited for it would never
-  /// end.
+  /// All calls are made while the writer is stopped, so a call that waited for it would never end.
   @Test func readersNeverWaitForAStoppedWriter() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -37,11 +36,11 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// A reader that is stopped continues in files that others have left long ago.
+  /// A stopped reader continues in files that others have replaced long ago.
   @Test func aReaderThatIsStoppedAnywhereSeesNoMixture() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
-    // Rows of one key each, and versions whose values are 4,000 bytes long.
+    // Each row has one key, and the values of these versions are 4,000 bytes long.
     let rows = stride(from: 0, to: 24, by: 3)
     var version: Int64 = -1
     func setAll() throws {

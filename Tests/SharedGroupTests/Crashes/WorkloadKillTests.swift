@@ -4,8 +4,8 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Writers that are killed at random instants: in single changes, batches, compactions, growth and
-/// the making of the group. A new process then checks what they left.
+/// Writers that are killed at random instants: during single changes, batches, compactions, growth
+/// and the creation of the group. A new process then checks what they left.
 @Suite(.slow) struct WorkloadKillTests {
   @Test(arguments: [8, 40, 600])
   func aKilledWriterLosesNothingAndTearsNothing(_ keys: Int) throws {
@@ -60,8 +60,8 @@ import Testing
     #expect(try reader.statistics().compactionCount > 0)
   }
 
-  /// What a new process finds after it has made a change, for which the lock must be free. What it
-  /// finds before that may lack only the change that the killed writer had not acknowledged.
+  /// The digest of the group after a new process has made a change, which needs a free lock. Before
+  /// that change, the group may lack only the one that the killed writer had not acknowledged.
   private func settled(_ folder: TemporaryFolder, acknowledged: GroupModel) throws -> String {
     let lines = try ClientProcess.lines(folder, ["digest"])
     try #require(lines.count == 2, "\(lines)")
@@ -69,7 +69,7 @@ import Testing
     return lines[1]
   }
 
-  /// Kills a worker after a number of lines, and a moment that depends on `jitter`.
+  /// Kills a worker after it has printed some lines and a time that depends on `jitter` has passed.
   ///
   /// - Returns: how many changes were acknowledged.
   private func killed(

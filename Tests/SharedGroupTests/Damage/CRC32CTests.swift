@@ -3,7 +3,7 @@ import Foundation
 import GroupWorkload
 import Testing
 
-/// The checksums by the processor's instruction, by the table, and bit by bit.
+/// Checksums that are computed by the processor's instruction, by the table, and bit by bit.
 @Suite struct CRC32CTests {
   /// The examples of RFC 3720, appendix B.4.
   private static let examples: [([UInt8], UInt32)] = [
@@ -54,7 +54,8 @@ private final class WordRun {
     }
     bytes = words.flatMap { word in (0..<8).map { UInt8(word >> (8 * $0) & 0xFF) } }
 
-    // Half of the memory may not be read, with pages of up to 64 KiB.
+    // The second half of the memory must not be readable. Pages may have up to 64 KiB, as a half
+    // has.
     let half = WordRun.byteCount / 2
     let mapped = mmap(
       nil, WordRun.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

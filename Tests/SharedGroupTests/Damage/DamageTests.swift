@@ -31,8 +31,8 @@ import Testing
     group.close()
   }
 
-  /// Opens and uses the group in every way. Each call must give a status, or what was there, and a
-  /// repair must leave a group that is whole.
+  /// Opens and uses the group in every way. Each call must give an error status or the true
+  /// content, and a repair must leave a sound group.
   private func expectStatusOrTruth(_ when: Comment) throws {
     folder.exercise(isReadOnly: true)
     do throws(SharedGroupError) {
@@ -79,7 +79,7 @@ import Testing
     for round in 0..<30 {
       try folder.restore(whole)
       var noisy = bytes
-      // All of it, from a frame on, or 4,096 bytes.
+      // Overwrites the entire file, everything from a frame on, or 4,096 bytes.
       let start = [
         0, image.frames[random.below(image.frames.count)].lowerBound,
         random.below(bytes.count - 4_096) & ~4_095,
@@ -91,7 +91,8 @@ import Testing
     }
   }
 
-  /// A kill and a loss of power leave zeros to the end of a block.
+  /// After a kill or a power loss, zeros reach to the end of a block. So a single word of zeros is
+  /// damage.
   @Test func aWordOfZerosThatIsFollowedByOthersIsDamage() throws {
     let bytes = try folder.read("group")
     var count = 0
@@ -132,8 +133,8 @@ import Testing
     }
   }
 
-  /// Others copy a file over the group's, or shorten it, while it is open. Writers report that at
-  /// once, and readers within a second.
+  /// Another program copies a file over the group's file, or shortens it, while the group is open.
+  /// Writers report that at once, and readers within a second.
   @Test func aFileThatIsWrittenOverOrShortenedWhileItIsOpenIsTold() throws {
     let files = try folder.files()
     let bytes = try folder.read("group")
@@ -161,7 +162,7 @@ import Testing
         }
       }
       #expect(error?.code == .corrupt, "\(name)")
-      // The process whose file has the name again continues.
+      // Once the old files are back, the group can be opened again.
       group.close()
       reader.close()
       try folder.restore(files)
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  /// A copy with new checksums would make a flipped bit look as valid as what was written.
+  /// A compaction that copied a flipped bit with new checksums would make the bit look valid.
   @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
     let group = try folder.open()
     let value = [UInt8](repeating: 7, count: 100)

@@ -4,15 +4,15 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Bits that flip, in any byte of the file, while the group is open and before that: calls return
-/// what was written, or a status that reports the damage.
+/// Bits that flip in any byte of the file, before the group is opened or while it is open. Calls
+/// must return what was written, or a status that reports the damage.
 @Suite(.slow) struct FlipTests {
   let folder: MemoryFolder
   let model: GroupModel
   /// What the group held at each revision.
   let models: [UInt64: GroupModel]
   let image: GroupImage
-  /// Each key with everything that it ever held.
+  /// Each key with every value that it ever held.
   private let written: Set<[UInt8]>
 
   init() throws {
@@ -86,9 +86,8 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// Opens the file with other bytes, and asks for everything in each way. Calls must return what
-  /// was written, or a status that reports the damage. A repair must leave nothing else than what
-  /// was written.
+  /// Opens a file with the given bytes, and makes every call. Calls must return what was written,
+  /// or a status that reports the damage. A repair must leave only what was written.
   ///
   /// - Parameter others: the files beside the group's file.
   ///
@@ -123,7 +122,7 @@ import Testing
       ask(model) { () throws(SharedGroupError) in try GroupModel(of: reader) }
       return true
     }
-    // A writer continues, or writes nothing.
+    // A writer must continue, or write nothing.
     ask(true) { () throws(SharedGroupError) in
       let group = try folder.open()
       do throws(SharedGroupError) {
@@ -152,7 +151,7 @@ import Testing
       var bytes = image.bytes
       bytes[offset] ^= 1 << UInt8(offset % 8)
       let refusals = try expectTruthOrStatus(bytes, "byte \(offset)")
-      // Every byte counts, unless it is zero because it is unused.
+      // Every byte matters, except for unused bytes, which are zero.
       let isUsed = !(GroupImage.headerBytes..<GroupImage.recordsOffset).contains(offset)
       let isIndex = (image.indexOffset..<image.snapshotEnd).contains(offset)
       #expect(refusals > 0 || !isUsed || isIndex, "byte \(offset)")
@@ -168,7 +167,7 @@ import Testing
     }
   }
 
-  /// A compactor was killed when it had written a part of the next file.
+  /// A compaction was killed after it had written a part of the next file. Bits flip in both files.
   @Test func anyBitsMayHaveFlippedInMidCompaction() throws {
     var random = SeededGenerator(seed: 13)
     for round in 0..<TestLength.rounds(300, long: 10_000) {
@@ -193,7 +192,7 @@ import Testing
     }
   }
 
-  /// Several bytes at once, any of them.
+  /// Changes several random bytes at once.
   @Test func anyBytesMayChangeWhileTheGroupIsOpen() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<TestLength.rounds(100, long: 5_000) {

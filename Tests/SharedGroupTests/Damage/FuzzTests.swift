@@ -4,11 +4,12 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Thousands of damaged files, from a seed: any bytes at all are a group, or a status.
+/// Thousands of damaged files, made from a seed. Opening any bytes must give a group or an error
+/// status.
 ///
-/// Files that a workload has written are changed, above all words that are lengths and offsets.
-/// Half of the time the checksums are corrected, so that code behind the checks is reached as well.
-/// `WIDGET_BRIDGE_LONG=1` runs it for a minute.
+/// The tests change files that a workload has written, above all their lengths and offsets. In half
+/// of the cases they correct the checksums, so that the code behind the checks runs too. With
+/// `WIDGET_BRIDGE_LONG=1` they run for a minute.
 @Suite(.slow) struct FuzzTests {
   /// One file that has only frames, and one that has a snapshot.
   let images: [GroupImage]
@@ -41,8 +42,8 @@ import Testing
     #expect(rounds > 20)
   }
 
-  /// Correcting an intact file leaves it as it is: the checksums that are made are those that are
-  /// checked.
+  /// Correcting the checksums of an intact file must not change it. So the tests compute the same
+  /// checksums as the library.
   @Test func checksumsAreMendedAsTheyAreChecked() throws {
     for image in images {
       var mended = image

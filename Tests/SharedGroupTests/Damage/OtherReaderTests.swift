@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Oracles/group_reader.py").path
 
-  /// The reader's lines for each file, without the last one, and the last one.
+  /// For each file, all of the reader's lines but the last one, and the last one.
   private func read(_ files: [[UInt8]]) throws -> [(items: [String], end: String)] {
     let folder = try MemoryFolder()
     for (number, bytes) in files.enumerated() { try folder.write(bytes, to: "\(number)") }
@@ -52,7 +52,7 @@ import Testing
       expected.append(try lines(handles[0]))
     }
     let told = try read(files)
-    // The model does not have the record by which the workload reloads.
+    // The model lacks the record with which the workload reloads timelines.
     let reload = "\t\(Self.hex([UInt8](SharedGroup.reloadRecord.utf8)))\t"
     #expect(told.map { $0.items.filter { !$0.contains(reload) }.sorted() } == expected)
     #expect(told.allSatisfy { $0.end == "end" })

@@ -38,7 +38,7 @@ import Testing
     #expect(told.keptFile == folder.file("group.damaged-1"))
     #expect(try handle.keys().map(\.key) == left)
     #expect(try handle.verify().isSound)
-    // Asking again gives the same result; for another handle there is nothing to do.
+    // Repairing again returns the same result. For another handle there is nothing to repair.
     #expect(try handle.repair() == told)
     #expect(try folder.open().repair().keptFile == nil)
     return told
@@ -55,7 +55,7 @@ import Testing
     #expect(told.damage.map(\.byteCount) == [record.count])
   }
 
-  /// The key was removed later, so its record is no loss.
+  /// The key was removed later, so the damage to its record loses nothing.
   @Test func whatWasRemovedLaterIsNotLost() throws {
     try flip(try snapshotRecord(of: "old 3").upperBound - 1)
     group.close()

@@ -3,13 +3,13 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// What `verify` reports of a group's file, and what a repair leaves.
+/// What `verify` reports about a group's file, and what a repair leaves.
 @Suite struct VerifyTests {
   let folder: MemoryFolder
   let group: SharedGroup
   let image: GroupImage
 
-  /// A snapshot with some records, followed by frames.
+  /// Makes a file with some records in its snapshot, followed by frames.
   init() throws {
     folder = try MemoryFolder()
     group = try folder.open()
@@ -25,7 +25,7 @@ import Testing
     image = GroupImage(try folder.read("group"))
   }
 
-  /// Opens the file with one byte changed, in another process.
+  /// Opens the file with one byte changed, and verifies it. Nil if it cannot be opened.
   private func damage(_ offset: Int) throws -> SharedGroupVerification? {
     try folder.restore(["group": image.bytes, "lock": []])
     try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ 0x10])
@@ -39,7 +39,8 @@ import Testing
       let found = try handle.verify()
       #expect(found.isSound)
       #expect(found.damage.isEmpty)
-      // In frames every record counts, removals too; the snapshot has one for each key and name.
+      // In frames every record counts, even a removal. The snapshot has one record for each key and
+      // name.
       let frames = image.frames.flatMap { image.records(ofFrame: $0) }
       #expect(found.recordCount == image.snapshotRecords.count + frames.count)
       #expect(found.byteCount == image.end)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func everyByteOfTheSnapshotIsChecked() throws {
-    // The name of the file decides whether the word of the seal counts.
+    // The word of the seal is left out, because the file's name decides whether it counts.
     let seal = GroupImage.sealOffset..<GroupImage.sealOffset + 8
     for offset in 0..<image.snapshotEnd where !seal.contains(offset) {
       guard let found = try damage(offset) else {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  /// What a killed writer left is no damage.
+  /// The remains of a killed writer's frame are not damage.
   @Test func anUnfinishedLastFrameIsNoDamage() throws {
     let last = try #require(image.frames.last)
     for offset in stride(from: last.lowerBound, to: last.upperBound, by: 8) {
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  /// Any slot of the index that leads to no record, or to another one.
+  /// Makes any slot of the index lead to no record, or to another one.
   @Test func aDamagedIndexIsToldOfAndMended() throws {
     let model = try GroupModel(of: group)
     for slot in stride(from: image.indexOffset, to: image.snapshotEnd, by: 8)
@@ -111,7 +112,7 @@ import Testing
       defer { handle.close() }
       try folder.overwrite("group", at: slot, with: [UInt8](repeating: 0, count: 8))
       #expect(try !handle.verify().isSound)
-      // Listing uses the records, and not the index.
+      // Listing the content uses the records, and not the index.
       #expect(try GroupModel(of: handle) == model)
       #expect(try handle.repair().keptFile != nil)
       #expect(try handle.verify().isSound)

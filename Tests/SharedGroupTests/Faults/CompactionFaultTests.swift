@@ -6,10 +6,9 @@ import SystemCalls
 import TestLength
 import Testing
 
-// In that suite, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// System calls that fail while the group is compacted. Serial, because the seam takes one
-  /// interceptor at a time.
+  /// System calls that fail while the group is compacted.
   @Suite(.slow, .serialized) struct CompactionFaultTests {
     static let faults: [SystemCallFault] = [
       .fail(EIO), .fail(ENOSPC), .fail(EINTR), .fail(EMFILE), .fail(EACCES), .short(1),
@@ -55,7 +54,7 @@ extension FaultTests {
         if fault == .fail(EINTR) || fault == .short(1) || !hasFailed.withLock({ $0 }) {
           #expect(try group.statistics().compactionCount > before)
         }
-        // A failed compaction is repeated before long.
+        // A failed compaction is tried again before long.
         while try group.statistics().compactionCount == before { try big.perform(on: group) }
         try big.perform(on: group)
         model.perform(big)
@@ -99,7 +98,7 @@ extension FaultTests {
       }
     }
 
-    /// A disk that is full at some call, and stays so.
+    /// The disk becomes full at some call, and stays full.
     @Test func aDiskThatStaysFullLosesNothing() throws {
       for number in 1..<60 {
         let folder = try MemoryFolder()
@@ -136,7 +135,7 @@ extension FaultTests {
       }
     }
 
-    /// The other tests make calls fail one by one. Here all kinds of calls occur.
+    /// The other tests make calls fail one by one. This one checks that every kind of call occurs.
     @Test func everyKindOfCallIsMade() throws {
       let made = Mutex<Set<SystemCall>>([])
       let writes = Mutex(0)
@@ -145,8 +144,8 @@ extension FaultTests {
       SystemCallSeam.intercept { call, path in
         if path.hasPrefix(folder.path) || call == .watch { made.withLock { _ = $0.insert(call) } }
         guard call == .write, path == folder.file("group") else { return nil }
-        // The beginning of this frame is written last, after its rest and zeros. If that fails, the
-        // space of the rest is freed.
+        // The beginning of this frame is written last, after the frame's rest and zeros. If that
+        // write fails, the space of the rest is freed.
         return writes.withLock {
           $0 += 1
           return $0 == 5 ? .fail(ENOSPC) : nil
@@ -160,7 +159,8 @@ extension FaultTests {
       _ = try group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1)
       try FileManager.default.removeItem(atPath: folder.path + "/group")
       _ = try folder.open()
-      // Files are closed without checking the result of close(), and a process has one watch.
+      // These two may be missing: close() is called without checking its result, and a process
+      // makes only one watch.
       let missing = Set(SystemCall.allCases).subtracting(made.withLock { $0 })
       #expect(missing.isSubset(of: [.close, .watch]), "\(missing)")
     }
@@ -185,7 +185,7 @@ extension FaultTests {
   }
 }
 
-/// Fails the nth call about a folder.
+/// Makes the nth call that concerns a folder fail.
 final class FailingCall: Sendable {
   private let folder: String
   private let number: Int

@@ -5,10 +5,9 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Changes whose writing fails, wholly or in part. Serial, because the seam takes one interceptor
-  /// at a time.
+  /// Changes of which all writes or some writes fail.
   @Suite(.serialized) struct FailedWriteTests {
     /// What happens to the writes to the group's file from a certain call on.
     private enum Failure: CaseIterable {
@@ -22,8 +21,8 @@ extension FaultTests {
       case nearlyAll
     }
 
-    /// Failing writes of a set, the first or the second: of a frame within a page, of one across
-    /// two pages, and of one that needs two writes.
+    /// The first or the second write of a set fails. Its frame lies within a page, crosses pages,
+    /// or needs two writes.
     @Test(arguments: [1, 2], [20, 6_000, 200_000, 300_000])
     func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
       for failure in Failure.allCases {
@@ -38,7 +37,7 @@ extension FaultTests {
         }
         // A frame of at most 256 KiB is a single write.
         if error == nil, write == 2, length <= 200_000 { continue }
-        // If only the zero word behind the frame is missing, the frame counts.
+        // If only the zero word after the frame is missing, the frame counts.
         if error == nil, failure == .nearlyAll {
           #expect(try reader.keys().map(\.key) == ["before", "failed"])
           continue
@@ -54,11 +53,11 @@ extension FaultTests {
         }
         try expect(["before"], "\(failure)")
         #expect(group.revision == 1)
-        // The file has what was there before, and perhaps zeros after it.
+        // The file has its earlier bytes, and perhaps zeros after them.
         let after = try folder.read("group")
         #expect(after.prefix(before.end) == before.bytes.prefix(before.end))
 
-        // The change before it and the same one are made, and then it is made again.
+        // Sets another key, and then sets the same bytes again under a third key.
         try group.setValue("2", forKey: "next")
         try expect(["before", "next"], "after the next one, \(failure)")
         try group.setData(bytes, forKey: "again")
@@ -68,7 +67,8 @@ extension FaultTests {
       }
     }
 
-    /// The same change is made after a failure. What stood behind it then does not become valid.
+    /// A change is made again after it failed. The bytes that the failed attempt left after it must
+    /// not become valid.
     @Test func theSameChangeAfterAFailureBringsNothingElseBack() throws {
       let folder = try MemoryFolder()
       let group = try folder.open()
@@ -105,7 +105,7 @@ extension FaultTests {
         return Int(status.st_blocks) * 512
       }
       let before = try allocated()
-      // The frame's beginning, which is written last.
+      // Fails the write of the frame's beginning, which comes last.
       for _ in 0..<5 {
         let error = failing(.one, from: 2, within: folder.path) { () throws(SharedGroupError) in
           try group.setData([UInt8](repeating: 1, count: 3 << 20), forKey: "large")
@@ -117,7 +117,7 @@ extension FaultTests {
       #expect(try ClientProcess.lines(folder, ["get", "key"]) == ["2"])
     }
 
-    /// Files on a system that cannot make holes.
+    /// The file system may not support holes in files.
     @Test(arguments: [EOPNOTSUPP, ENOSYS]) func itIsNoMatterIfItCannotBeGivenBack(
       _ number: Int32
     ) throws {
@@ -144,8 +144,9 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// Others shorten the file after this process has checked it, before one of its writes. Then
-    /// what was before the frame, or its other parts, may be gone, and nobody notices.
+    /// Another program shortens the file after this process has checked it, and before one of its
+    /// writes. Earlier frames or other parts of the frame may then be lost, so the change must
+    /// fail.
     @Test(arguments: [20, 6_000, 300_000], 1...3) func aFileThatIsCutOffMeanwhileIsTold(
       _ length: Int, before write: Int
     ) throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// System calls that fail. Serial, because the seam takes one interceptor at a time.
 @Suite(.serialized) struct FaultTests {
-  /// Something to do with a group while a system call fails.
+  /// What a test does with a group while a system call fails.
   enum Action: CaseIterable {
     case openNew, openExisting, openToRead, openAndRead, openToReadAndRead
     case set, setPowerSafe, batch, batchPowerSafe
@@ -46,7 +46,8 @@ import Testing
   struct Trial {
     let folder: TemporaryFolder
     let action: Action
-    /// Opened before the fault; it has read the group.
+    /// A handle that was opened before the fault, and has read the group. Nil if there is no group
+    /// yet.
     let group: SharedGroup?
 
     init(_ action: Action) throws {
@@ -64,14 +65,14 @@ import Testing
       ])
       if Action.opening.contains(action) { group.close() }
       if action == .readAfterAChange {
-        // By another process, so that this one has not seen it.
+        // Another process makes the change, so that this one has not seen it.
         _ = try group.keys()
         _ = try ClientProcess.lines(folder, ["set", "key", "2"])
       }
       self.group = group
     }
 
-    /// Does it, while the nth system call about the folder fails.
+    /// Performs the action while the nth system call that concerns the folder fails.
     func run(
       _ fault: SystemCallFault, atCall number: Int
     ) -> (hasFailed: Bool, error: SharedGroupError?) {
@@ -100,8 +101,8 @@ import Testing
       }
     }
 
-    /// The group is as it was before or as it is after the action, the latter if that was
-    /// acknowledged, and it still works.
+    /// Checks that the group is in the state before or after the action, and that it still works.
+    /// If the action was acknowledged, only the state after it is right.
     func check(isAcknowledged: Bool) throws {
       let handles =
         (Action.opening.contains(action) ? [] : [group].compactMap(\.self))
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  /// What the trials check.
+  /// The content of a group that the trials compare.
   struct State: Equatable {
     var value: String?
     var added: String?
@@ -166,7 +167,7 @@ extension FaultTests {
         }
       }
       #expect(error == nil)
-      // At most once a second it checks whether the file still has its name.
+      // A handle checks at most once a second whether the file still has its name.
       #expect(calls.all.count { $0 != .status } == 0 && calls.count < 20)
     }
   }

@@ -4,11 +4,10 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Flushes that fail. The system reports that only once for each open file, so a later flush that
-  /// succeeds says nothing about the data before. Serial, because the seam takes one interceptor at
-  /// a time.
+  /// Flushes that fail. The system reports a failure only once for each open file. So a later flush
+  /// that succeeds does not show that earlier data is on the disk.
   @Suite(.serialized) struct FlushFailureTests {
     let folder: TemporaryFolder
     let group: SharedGroup
@@ -24,11 +23,11 @@ extension FaultTests {
       return attributes[.systemFileNumber] as? Int
     }
 
-    /// Makes flushes of a file fail while something is done.
+    /// Makes flushes of some files fail during `body`.
     ///
     /// - Parameters:
-    /// - names: the files whose flushes fail.
-    ///   - count: how many of them fail.
+    ///   - names: the files whose flushes fail.
+    ///   - count: how many flushes fail.
     private func failing(
       _ names: [String] = ["group"], count: Int = Int.max, _ body: () throws -> Void
     ) throws {
@@ -51,11 +50,11 @@ extension FaultTests {
         #expect(error?.code == .ioError)
         #expect(error?.systemError == EIO)
       }
-      // Nobody knows whether it is on the disk.
+      // The change is visible, although nobody knows whether it is on the disk.
       #expect(try group.value(forKey: "key") == "1")
     }
 
-    /// The next change that must survive a loss of power, in any process, is in another file.
+    /// The next change that must survive a power loss, in any process, is written to a new file.
     @Test(arguments: ["same", "other", "process"])
     func theNextPowerChangeBringsAllToANewFile(_ who: String) throws {
       let other = try folder.open(durability: .power)
@@ -73,13 +72,13 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
       #expect(try group.value(forKey: "other") == "2")
       #expect(try ClientProcess.lines(folder, ["digest"]).contains("unsound") == false)
-      // Once is enough.
+      // One new file is enough.
       let new = try inode()
       try group.setValue("3", forKey: "key")
       #expect(try inode() == new)
     }
 
-    /// It does not concern a change that only has to survive its process.
+    /// A failed flush does not affect changes that only have to survive their process.
     @Test func usualChangesGoOnInTheOldFile() throws {
       let usual = try folder.open()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
@@ -92,7 +91,7 @@ extension FaultTests {
       #expect(try usual.value(forKey: "usual") == "19")
     }
 
-    /// No power-safe change succeeds as long as no other file can be written and flushed.
+    /// No power-safe change succeeds as long as no new file can be written and flushed.
     @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
       let old = try inode()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
@@ -113,7 +112,8 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// Another process's flush fails. This one learns that from what the other has written.
+    /// A flush fails in another process. This process learns of it from what the other one has
+    /// written.
     @Test func aFailureInAnotherProcessIsKnownHere() throws {
       let old = try inode()
       let lines = try ClientProcess.lines(
@@ -125,8 +125,8 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
     }
 
-    /// While one thread's flush fails others wait to flush. A flush of the same file must not make
-    /// any of their changes count as certain.
+    /// While one thread's flush fails, others wait to flush. A later flush of the same file must
+    /// not make any of their changes count as certain.
     @Test func changesThatWereMadeBeforeTheFailureAreNotTakenForCertain() throws {
       let old = try #require(try inode())
       let isFailing = Mutex(true)
@@ -135,7 +135,7 @@ extension FaultTests {
       SystemCallSeam.intercept { call, called in
         guard call == .synchronize, called == path else { return nil }
         guard isFailing.withLock({ $0 }) else { return nil }
-        // Long enough for the others to have written.
+        // Gives the others enough time to write.
         usleep(20_000)
         isFailing.withLock { $0 = false }
         return .fail(EIO)
@@ -162,7 +162,8 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// The name of a new file is on the disk before a power-safe change in it is acknowledged.
+    /// The name of a new file must be on the disk before a power-safe change in the file is
+    /// acknowledged.
     @Test func aFolderThatCannotBeFlushedFailsTheChange() throws {
       try group.compact()
       let usual = try folder.open()

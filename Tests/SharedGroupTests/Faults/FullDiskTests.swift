@@ -2,7 +2,8 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A disk that really is full, a small file system in memory; and limits on the length of files.
+/// A disk that really is full, which is a small file system in memory, and limits on the length of
+/// files.
 @Suite struct FullDiskTests {
   @Test(.needsSmallDisk) func aFullDiskIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
@@ -11,7 +12,8 @@ import Testing
     #expect(lines == ["full", "whole", "goes on"])
   }
 
-  /// A limit of the process's own. The signal that would end it is ignored, and becomes an error.
+  /// A limit that the process has set itself. It ignores the signal that would end it, so its
+  /// writes fail.
   @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
@@ -47,7 +49,7 @@ import Testing
       ])
   }
 
-  /// Failed changes leave the disk as they found it, however often they are tried.
+  /// Failed changes take no space on the disk, however often they are tried.
   @Test(.needsSmallDisk) func changesThatFailTakeNoRoom() throws {
     let folder = try TemporaryFolder()
     let script = """
@@ -66,7 +68,7 @@ import Testing
     #expect(lines == ["ready", "filled", "error ioError:", "same", "set", "x"])
   }
 
-  /// The system ends a process that writes beyond the limit, unless it asked not to.
+  /// The system would end a process that writes beyond the limit without ignoring the signal.
   @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
@@ -84,7 +86,8 @@ import Testing
     #expect(try lines(2048, "set key 2") == ["set"])
   }
 
-  /// A long change reserves its blocks before it is written, which makes the file longer as well.
+  /// A long change reserves its blocks before it is written. That makes the file longer too, and
+  /// must not exceed the limit.
   @Test func theBlocksOfALongChangeKeepToTheLimitToo() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path

@@ -1,7 +1,7 @@
 import SharedGroup
 import Testing
 
-/// Processes that fork with a group open.
+/// Processes that fork while they have a group open.
 @Suite struct ForkTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -11,17 +11,17 @@ import Testing
     group = try folder.open()
   }
 
-  /// The child has a copy of the open file that the lock is on, and may live for long.
+  /// The child inherits the open file that holds the lock, and may live for a long time.
   @Test func aWriterThatForksAndIsKilledWithTheLockLeavesItFree() throws {
     let client = try ClientProcess(folder, ["fork-with-lock"])
-    // The child lives until then.
+    // The child lives until this line is sent.
     defer { try? client.start() }
     #expect(client.nextLine() == "alive")
     #expect(client.nextLine() == nil, "the parent is dead")
     try folder.open(lockTimeoutMilliseconds: 10_000).setValue("1", forKey: "key")
   }
 
-  /// A process whose threads fork all the time opens the lock's file as well.
+  /// A process opens the lock's file while its other threads fork all the time.
   @Test func noChildKeepsALockThatWasOpenedWhileOthersWereBegun() throws {
     let client = try ClientProcess(folder, ["fork-while-locking"])
     defer { try? client.start() }

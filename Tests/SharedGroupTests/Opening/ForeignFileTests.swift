@@ -36,7 +36,8 @@ import Testing
     ]
     for (number, place) in places.enumerated() {
       try folder.restore(all)
-      // The other thing is there while the group is open, and when it is opened.
+      // The foreign file appears while the group is open, and is still there when the group is
+      // opened.
       let isOpen = [try open("group"), try open("group", isReadOnly: true)]
       try? manager.removeItem(atPath: path)
       try place()
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// Links are not followed to another group either, although that could be read.
+  /// Links are not followed to another group either, although that group could be read.
   @Test(arguments: ForeignFileTests.files + ["all"])
   func linksAreNotFollowedOutOfTheFolder(_ file: String) throws {
     let secret = try open("secret")
@@ -78,8 +79,8 @@ import Testing
     #expect(files() == before)
   }
 
-  /// A file that the user may not open. As root, the group is given to another user, and one file
-  /// back to root. Other users take the rights away from themselves.
+  /// A file that the user may not open. Run by root, the test gives the group to another user, and
+  /// one file back to root. Run by another user, it takes away that user's own rights.
   @Test(arguments: ["group", "lock"])
   func anotherUsersFileIsAStatusAndTheOtherGroupsGoOn(_ file: String) throws {
     let folder = try TemporaryFolder()

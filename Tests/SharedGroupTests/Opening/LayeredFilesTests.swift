@@ -2,10 +2,11 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A group in a lower layer, as in a container's image. A process that opens a file there to write
-/// gets a copy of it; one that has it open to read still sees the lower file.
+/// A group in a lower layer, as in a container's image. A process that opens a file there for
+/// writing gets a copy in the upper layer. A process that has the file open for reading still sees
+/// the one in the lower layer.
 @Suite struct LayeredFilesTests {
-  /// A group in the layer below, and a reader that waits for a change of it.
+  /// Makes a group in the lower layer, and starts a reader that waits for a change.
   private static let readerBelow = """
     mkdir $DISK/below $DISK/above $DISK/work $DISK/merged
     $CLIENT $DISK/below group set key old >/dev/null
@@ -29,7 +30,7 @@ import Testing
     #expect(lines == ["set", "ready", "true", "new", "new", "old"])
   }
 
-  /// A writer has the copy, and readers find the file in which the group continues.
+  /// The writer gets the copy, and readers must find the file in which the group continues.
   @Test(.needsLayers) func aGroupIsCompactedAboveOthers() throws {
     let folder = try TemporaryFolder()
     let script = """

@@ -3,7 +3,8 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// A group's names that are moved while processes have it open, and then lead to other files.
+/// Names of a group's files that are moved while processes have the group open, and then lead to
+/// other files.
 @Suite(.slow) struct MovedNamesTests {
   let folder: MemoryFolder
   let group: SharedGroup
@@ -18,9 +19,9 @@ import Testing
   enum Move: CaseIterable, CustomTestStringConvertible {
     /// A copy of the group's file takes its place, as a restored backup does.
     case restored
-    /// The file is moved away, and another process makes the group anew.
+    /// The file is moved away, and another process creates the group again.
     case movedFile
-    /// The same with the whole folder.
+    /// The folder is moved away, and another process creates the group again.
     case movedFolder
 
     var testDescription: String { "\(self)" }
@@ -53,8 +54,8 @@ import Testing
     }
   }
 
-  /// Sets one value after the other until one fails. Returns the failure, and the last that was
-  /// set.
+  /// Sets one value after the other until a set fails. Returns the failure, and the last value that
+  /// was set.
   private func setUntilItFails() -> (failure: SharedGroupError?, last: Int) {
     var count = 0
     while true {
@@ -66,14 +67,15 @@ import Testing
     }
   }
 
-  /// The call that notices fails and changes nothing. Everybody sees the next one.
+  /// The call that notices the move fails and changes nothing. All processes see the next change.
   @Test(arguments: Move.allCases) func aWriterNotices(_ move: Move) throws {
     try make(move)
     let began = ContinuousClock.now
     let (failure, last) = setUntilItFails()
     #expect(failure?.code == .unavailable)
     #expect(failure?.message.contains("was moved or replaced") == true)
-    // A second, and what a busy machine adds: lost changes must have an end.
+    // Changes may be lost for about a second, and on a busy machine for longer, but not without
+    // end.
     #expect(ContinuousClock.now - began < .seconds(20))
     #expect(try group.value(forKey: "count") == "0")
     try group.setValue("\(last + 2)", forKey: "count")
@@ -100,8 +102,8 @@ import Testing
     #expect(try reader.value(forKey: "other") == "1")
   }
 
-  /// What was reported before the move belongs to another history, even if the numbers are the
-  /// same.
+  /// Revisions and counts from before the move belong to another history, even if the same numbers
+  /// occur again.
   @Test(arguments: Move.allCases) func changesSinceThenAreAll(_ move: Move) throws {
     let (revision, count) = (group.revision, group.changeCount)
     try make(move)
@@ -132,7 +134,7 @@ import Testing
     #expect(told.result() == .unavailable)
   }
 
-  /// With two files, two writers would each hold a lock at once.
+  /// With two lock files, two writers could hold a lock at the same time.
   @Test func aWriterNoticesAnotherLock() throws {
     #expect(rename(folder.file("lock"), folder.file("lock.old")) == 0)
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
@@ -143,7 +145,7 @@ import Testing
     #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
   }
 
-  /// Compactions give the group's name to other files all the time.
+  /// Every compaction gives the group's name to another file, which must not count as a move.
   @Test func aCompactionIsNoMove() throws {
     let other = try folder.open()
     let bytes = [UInt8](repeating: 1, count: 60_000)

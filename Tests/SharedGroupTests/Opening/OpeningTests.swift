@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// Where groups are, and what is made if there is none.
+/// Where groups are stored, and what opening creates if a group does not exist.
 @Suite struct OpeningTests {
   let folder: TemporaryFolder
 
@@ -82,7 +82,7 @@ import Testing
     let first = try folder.open()
     try first.setValue("1", forKey: "key")
     try FileManager.default.moveItem(atPath: first.folder, toPath: folder.path + "/moved")
-    // The first one continues under the old name, where there is another group now.
+    // The old name now leads to another group, in which the first handle continues.
     let new = try folder.open()
     #expect(try new.keys().isEmpty)
     try new.setValue("new", forKey: "key")
@@ -155,7 +155,7 @@ import Testing
     #expect(lines.first?.contains("\"\(home)/.local/share/widget-bridge/group\"") == true)
   }
 
-  /// The environment of a program that finds the Swift libraries through it.
+  /// The environment variables by which a program finds the Swift libraries.
   private var libraryPath: [String: String] {
     ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
   }

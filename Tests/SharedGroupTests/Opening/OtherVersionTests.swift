@@ -9,7 +9,8 @@ import Testing
 
   init() throws { folder = try MemoryFolder() }
 
-  /// Opening fails, to write and to read, and no file is touched or made.
+  /// Checks that opening fails, for writing and for reading, and that no file is changed or
+  /// created.
   private func expectRefusal(_ code: SharedGroupError.Code, naming file: String) throws {
     let before = try folder.files()
     for isReadOnly in [true, false] {
@@ -34,7 +35,7 @@ import Testing
     try expectRefusal(.unsupported, naming: "group.sqlite")
   }
 
-  /// Whatever else a later version writes, this one does not read it.
+  /// This version does not read a file of another version, whatever else the file holds.
   @Test(arguments: [0, 1, 5, 7, 1 << 40], [false, true])
   func anotherVersionsFileIsUnsupported(_ version: UInt64, _ isMended: Bool) throws {
     try folder.open().setValue("1", forKey: "key")
@@ -58,8 +59,7 @@ import Testing
     try expectRefusal(.corrupt, naming: "group")
   }
 
-  /// If there is a lock, there was a group: an empty group in its place would be a loss that nobody
-  /// notices.
+  /// If there is a lock, there was a group: an empty group in its place would be an unnoticed loss.
   @Test func aLockWithoutAGroupIsCorrupt() throws {
     try folder.open().setValue("1", forKey: "key")
     try FileManager.default.removeItem(atPath: folder.file("group"))
@@ -76,7 +76,7 @@ import Testing
     try group.setValue("1", forKey: "key")
     let foreign = [UInt8](repeating: 0x61, count: length)
     try folder.write(foreign, to: "group.new")
-    // A process that has nothing open yet.
+    // A process that has not opened the group yet.
     let lines = try ClientProcess.lines(at: folder.path, ["get", "key"])
     #expect(lines.first?.hasPrefix("error corrupt: ") == true, "\(lines)")
     #expect(lines.first?.contains("/group.new\"") == true)
@@ -114,7 +114,8 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// The same if there is no group yet, because its maker was killed.
+  /// The file is also removed if there is no group yet, because the process that created it was
+  /// killed.
   @Test(arguments: [0, 8, 1_032])
   func whatAKilledMakerLeftIsRemoved(_ length: Int) throws {
     try folder.open().close()

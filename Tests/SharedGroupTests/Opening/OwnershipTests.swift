@@ -3,15 +3,15 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// The owners of files that are made while several users use a group.
+/// The owners and rights of files that are created while several users use a group.
 @Suite struct OwnershipTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A user's app has the group, and one of root's services writes into it.
+  /// A user's app owns the group, and a service that runs as root writes into it.
   ///
-  /// - Parameter removed: what root finds missing, and makes anew.
+  /// - Parameter removed: the files that root finds missing, and creates again.
   @Test(.needsRoot, arguments: [[], ["lock"]])
   func whatRootMakesStaysWithTheGroupsOwner(_ removed: [String]) throws {
     let nobody: uid_t = 65_534
@@ -21,7 +21,7 @@ import Testing
     for name in removed { try FileManager.default.removeItem(atPath: folder.file(name)) }
 
     let group = try folder.open()
-    // Enough for compactions.
+    // Makes enough changes for compactions.
     for number in 0..<300 {
       try group.setData([UInt8](repeating: 1, count: 3_000), forKey: "data \(number)")
     }
@@ -40,8 +40,8 @@ import Testing
     #expect(try group.value(forKey: "key") == "3")
   }
 
-  /// A umask takes rights from what a process makes, even the owner's. It is often set around
-  /// `bind()`.
+  /// A umask removes rights from the files that a process creates, even the owner's rights.
+  /// Programs often set one around `bind()`.
   @Test(.needsRoot, arguments: ["0177", "0277", "0777"])
   func aUmaskTakesNoRights(_ mask: String) throws {
     let nobody: uid_t = 65_534
@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  /// Somebody let others use the group. They have the same rights to files that are made later.
+  /// If somebody lets others use the group, they have the same rights to files that are created
+  /// later.
   @Test(arguments: [0o600, 0o640, 0o660, 0o664])
   func whatIsMadeLaterIsForThoseWhoMayUseTheGroup(_ permissions: mode_t) throws {
     let group = try folder.open()
@@ -77,7 +78,8 @@ import Testing
     #expect(try folder.permissions(folder.file("lock")) == Int(lock))
   }
 
-  /// A list of rights in addition to the permissions: a compaction changes nobody's rights.
+  /// If a file has an access control list in addition to its permissions, a compaction changes
+  /// nobody's rights.
   @Test(.needsAccessLists) func anAccessControlListStays() throws {
     let group = try folder.open()
     try group.setValue("1", forKey: "key")
@@ -97,7 +99,8 @@ import Testing
     #expect(AccessList(of: folder.file("lock")) == writers)
   }
 
-  /// A folder that gives a list to new files. The group's file was made without it.
+  /// The folder gives an access control list to new files. The group's file was created without the
+  /// list, and stays without it.
   @Test(.needsAccessLists) func aFoldersListIsNotGivenToWhatAGroupHasWithoutIt() throws {
     let group = try folder.open()
     let list = AccessList([(1, 6, nil), (2, 6, 65_534), (4, 0, nil), (16, 6, nil), (32, 0, nil)])

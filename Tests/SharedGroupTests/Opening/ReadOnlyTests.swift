@@ -101,7 +101,7 @@ import Testing
     #expect(try asNobody("get", "key") == ["1"])
   }
 
-  /// A reader needs no other file than the group's own, and makes none.
+  /// A reader needs only the group's own file, and creates none.
   @Test func aReaderNeedsNoLock() throws {
     try folder.open().setValue("1", forKey: "key")
     try FileManager.default.removeItem(atPath: folder.file("lock"))
@@ -116,7 +116,7 @@ import Testing
     try ClientProcess.lines(folder, command, options: ["--as-nobody", "--read-only"])
   }
 
-  /// Lets everyone read the group and nobody write it, apart from root.
+  /// Lets everyone read the group, and only root write it.
   private func allowReading() throws {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group") {
       chmod(folder.file(file), 0o444)
@@ -124,7 +124,7 @@ import Testing
     chmod(folder.path + "/group", 0o555)
   }
 
-  /// Each file with its bytes and times.
+  /// The modification time, the inode and the bytes of each file.
   private func contents() throws -> [String: [String]] {
     var contents: [String: [String]] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/group") + ["."]

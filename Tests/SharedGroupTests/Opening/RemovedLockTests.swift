@@ -3,7 +3,7 @@ import SharedGroup
 import SystemCalls
 import Testing
 
-/// A writer whose lock's file, or whole folder, is removed while it has the group open.
+/// A writer whose lock file or folder is removed while it has the group open.
 @Suite struct RemovedLockTests {
   let folder: MemoryFolder
   let group: SharedGroup
@@ -14,7 +14,8 @@ import Testing
     try group.setValue("0", forKey: "key")
   }
 
-  /// A failed change is not made. Before long, no change is acknowledged that nobody will see.
+  /// A change that fails is not made. Soon after the removal, the writer stops acknowledging
+  /// changes that nobody will see.
   @Test func aChangeThatFailsForWantOfTheFolderIsNotMade() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     var error: SharedGroupError?
@@ -30,8 +31,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/group"))
   }
 
-  /// The rest of the group is there. A writer makes the file anew, or takes one that another has
-  /// made, and none of its changes fails.
+  /// Only the lock file is missing. A writer creates it again, or uses one that another process has
+  /// created, and none of its changes fails.
   @Test func theFileOfTheLockIsMadeAnew() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     for count in 1... {
@@ -47,7 +48,7 @@ import Testing
     try impatient.setValue("1", forKey: "key")
   }
 
-  /// A writer switches to the file that another process has made.
+  /// A writer switches to the lock file that another process has created.
   @Test func theFileThatAnotherProcessMadeIsTaken() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
@@ -63,7 +64,7 @@ import Testing
     #expect(try group.keys().map(\.key) == ["key", "other"])
   }
 
-  /// A copy of a folder has other files, and may lack the lock.
+  /// A copied folder has other inodes, and may lack the lock file.
   @Test(arguments: [[], ["lock"]])
   func aCopyOfTheFolderGoesOn(_ removed: [String]) throws {
     group.close()
@@ -88,8 +89,8 @@ import Testing
     #expect(try group.value(forKey: "key") == "one")
   }
 
-  /// Files that are restored to an old state, each by a rename as with rsync: a process that has
-  /// the group open fails once, and continues in the file that has the name.
+  /// A program restores old files, each by a rename, as rsync does. A process that has the group
+  /// open fails once, and then continues in the file that has the name.
   @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
     let before = try folder.read("group")
     try group.setValue("1", forKey: "key")

@@ -18,8 +18,8 @@ import Testing
   }
 
   /// - Parameters:
-  ///   - isRemoved: whether the old folder is removed, and not renamed.
-  ///   - hasWritten: whether the old handle has changed something before.
+  ///   - isRemoved: whether the old folder is removed. Otherwise it is renamed.
+  ///   - hasWritten: whether the old handle has made a change before.
   @Test(arguments: [false, true], [false, true])
   func theNewGroupKeepsWhatItHas(isRemoved: Bool, hasWritten: Bool) throws {
     if hasWritten { try old.setValue("older", forKey: "other key") }
@@ -33,7 +33,8 @@ import Testing
     try new.setValue("new", forKey: "key")
     let files = folder.names
 
-    // Enough to be compacted several times, at once and after the old handle has checked.
+    // Writes enough for several compactions, at once and after the old handle has checked its
+    // folder.
     for _ in 0..<2 {
       for number in 0..<40 {
         try? old.setData([UInt8](repeating: 1, count: 60_000), forKey: "key \(number % 3)")
@@ -61,8 +62,8 @@ import Testing
     #expect(failure { try old.setValue("lost", forKey: "key") }?.code == .unavailable)
   }
 
-  /// A wait for a change of files that nobody will change any more ends with an error on each
-  /// thread, or reports the changes of the group that then has the name.
+  /// A wait must not last forever if nobody will change its files any more. On each thread it ends
+  /// with an error, or reports the changes of the group that then has the name.
   @Test(arguments: [false, true], [false, true])
   func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
     let waiting = try folder.open(isReadOnly: isReadOnly)
@@ -83,7 +84,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     if isMadeAnew {
       let new = try folder.open()
-      // Another revision than the old group's.
+      // Gives the new group another revision than the old group's.
       for number in 0..<3 { try new.setValue("\(number)", forKey: "key") }
     }
     for thread in threads { thread.join() }
@@ -92,7 +93,7 @@ import Testing
     #expect(codes.allSatisfy { $0 == .unavailable || (isMadeAnew && $0 == nil) })
   }
 
-  /// One call of a process watches for the others, which may wait for other groups.
+  /// One call of a process watches on behalf of the others, which may wait for other groups.
   @Test func whoWaitsBehindACallThatWaitsForAnotherGroupIsToldAsWell() throws {
     let options = SharedGroupOptions(directory: folder.path)
     let other = try SharedGroup.open("other", options: options)
@@ -109,7 +110,7 @@ import Testing
         return error.code
       }
     }
-    // It waits by then, or finds the folder gone when it begins.
+    // By now the call is waiting, or it will find the folder gone when it begins.
     #expect(!told.isDone)
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     #expect(told.result() == .unavailable)

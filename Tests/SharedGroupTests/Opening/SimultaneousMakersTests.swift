@@ -4,10 +4,10 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In that suite, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Processes that make a group at the same time. Until a maker has locked its new file, another
-  /// may take it for one that a dead process has left.
+  /// Processes that create a group at the same time. Until a process has locked its new file,
+  /// another one may assume that a dead process has left the file.
   @Suite(.serialized) struct SimultaneousMakersTests {
     @Test(arguments: [false, true]) func aNewFileThatIsTakenAwayIsMadeAnew(
       _ isReplaced: Bool
@@ -42,7 +42,7 @@ extension FaultTests {
         }
         other.withLock { other in
           if other == -1 {
-            // It has found the file, and is about to remove it.
+            // The other process has found the file, and is about to remove it.
             other = open(path, O_RDWR)
             flock(other, LOCK_EX)
           } else if other >= 0 {

@@ -2,11 +2,12 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder whose files have holes in place of zeros, as `rsync -S`, `tar -S` and
-/// `cp --sparse=always` leave them. On a file system in memory, reading a hole through a mapping
-/// takes a block, and the system ends the process if there is none.
+/// A folder whose files have holes in place of zeros, as `rsync -S`, `tar -S` and `cp
+/// --sparse=always` leave them. On a file system in memory, reading a hole through a mapping takes
+/// a block. If no block is free, the system ends the process.
 @Suite struct SparseFilesTests {
-  /// Makes holes in copies of the files, or in the files. A value of zeros becomes a hole, too.
+  /// Commands that make holes in copies of the files, or in the files themselves. A value of zeros
+  /// becomes a hole, too.
   private static let ways = [
     "cp -r --sparse=always $DISK/group $DISK/copy && rm -r $DISK/group"
       + " && mv $DISK/copy $DISK/group",
@@ -47,7 +48,7 @@ import Testing
     #expect(Array(lines[(more + 1)..<(more + 7)]) == ["set"] + keys + ["2"])
   }
 
-  /// A file that somebody made longer by a terabyte takes no more space than before.
+  /// A file that somebody has extended to a terabyte takes no more space than before.
   @Test func aFileThatWasMadeLongerTakesNoMore() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

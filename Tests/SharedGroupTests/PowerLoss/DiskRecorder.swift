@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// What the files of a group held before each system call.
+/// Records what the files of a group held before each system call.
 final class DiskRecorder: Sendable {
   struct File {
     let inode: Int
-    /// Differs if the bytes differ.
+    /// Two records of a file with different bytes have different versions.
     let version: Int
     let bytes: [UInt8]
   }
@@ -16,9 +16,9 @@ final class DiskRecorder: Sendable {
     let call: SystemCall
     let name: String
     let files: [String: File]
-    /// The latest revision that was acknowledged as certain before it.
+    /// The latest revision that was acknowledged as certain before this call.
     let certain: UInt64
-    /// Whether everything in it is on the disk.
+    /// Whether everything in `files` is on the disk.
     var isBeginning = false
   }
 
@@ -65,7 +65,7 @@ final class DiskRecorder: Sendable {
     return nil
   }
 
-  /// Takes everything so far as certain, and forgets how it was made.
+  /// Treats everything so far as being on the disk, and forgets the earlier events.
   func begin() {
     _ = note(.close, folder)
     state.withLock {
@@ -78,7 +78,7 @@ final class DiskRecorder: Sendable {
     }
   }
 
-  /// Notes a change that was made.
+  /// Notes that a change was made.
   func end(isCertain: Bool, revision: UInt64) {
     state.withLock {
       if isCertain { $0.certain = revision }
@@ -87,7 +87,7 @@ final class DiskRecorder: Sendable {
 }
 
 extension RandomAccessCollection<UInt8> {
-  /// Whether the bytes are the same: to compare arrays takes long in a debug build.
+  /// Whether the bytes are the same. Comparing arrays with == takes long in a debug build.
   func isSame(as other: some RandomAccessCollection<UInt8>) -> Bool {
     guard count == other.count else { return false }
     let isSame = withContiguousStorageIfAvailable { one in

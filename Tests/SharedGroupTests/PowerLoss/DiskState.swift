@@ -20,8 +20,8 @@ struct DiskState {
     }
   }
 
-  /// Every state: each name with each file that it may stand for, each file with each of its
-  /// lengths, and each 512 bytes as they were at any moment since they were flushed.
+  /// Every possible state. Each name may refer to any of its files, each file may have any of its
+  /// lengths, and each 512 bytes may be as they were at any moment since they were flushed.
   ///
   /// - Returns: nil if there are more than `limit`.
   static func all(
@@ -91,7 +91,8 @@ struct DiskState {
     return all
   }
 
-  /// What each name may stand for, and what each file may hold. What was flushed last comes first.
+  /// The files to which each name may refer, and the bytes that each file may hold. The last
+  /// flushed one comes first.
   private struct Possibilities {
     var names: [String: [Int?]] = [:]
     var contents: [Int: [[UInt8]]] = [:]
@@ -134,7 +135,8 @@ struct DiskState {
     }
   }
 
-  /// Each 512 bytes from any version, mostly from two, so that long runs are from one.
+  /// Takes each 512 bytes from some version. Mostly there are two versions to choose from, so that
+  /// long runs come from one of them.
   private static func mix(
     _ versions: [[UInt8]], _ choice: Choice, _ random: inout SeededGenerator
   ) -> [UInt8] {
@@ -147,7 +149,8 @@ struct DiskState {
       let end = min(start + 512, bytes.count)
       let source = isEverySector ? pick(versions, .mixed, &random) : other
       if isEverySector || random.below(sectors) == 0 {
-        // The whole sector is of one moment. What was not written by then reads as zeros.
+        // All bytes of a sector are from one moment. Bytes that were not written by then read as
+        // zeros.
         let written = source[min(start, source.count)..<min(end, source.count)]
         let zeros = [UInt8](repeating: 0, count: end - start - written.count)
         bytes.replaceSubrange(start..<end, with: written + zeros)

@@ -3,9 +3,9 @@ import Synchronization
 import SystemCalls
 import Testing
 
-// In the serial suite FaultTests, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// The names of folders. A loss of power can remove them, as it can the names of files.
+  /// The names of folders. A power loss can remove them, just like the names of files.
   @Suite(.serialized) struct FolderFlushTests {
     @Test func whatASafeChangeIsInHasItsNamesOnTheDisk() throws {
       let folder = try MemoryFolder()

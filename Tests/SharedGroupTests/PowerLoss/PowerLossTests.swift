@@ -5,14 +5,13 @@ import SystemCalls
 import TestLength
 import Testing
 
-// In that suite, because the seam takes one interceptor at a time.
+// Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Losses of power: the test composes what a disk may hold at any instant, and opens it.
+  /// Power losses: the tests compose what a disk may hold at any instant, and open it.
   ///
   /// The group's files are recorded before every system call that writes, flushes or renames. A
-  /// flush makes a file's content certain. After that each 512 bytes may be from any moment, and so
-  /// may each name since the folder was flushed. Serial, because the seam takes one interceptor at
-  /// a time.
+  /// flush makes a file's content certain. Each 512 bytes may be from any moment since the last
+  /// flush of the file, and each name from any moment since the last flush of the folder.
   @Suite(.slow, .serialized) struct PowerLossTests {
     @Test func nothingAcknowledgedUnderPowerIsLost() throws {
       try simulate(
@@ -28,7 +27,7 @@ extension FaultTests {
       ) { $0 % 9 == 8 ? .power : .process }
     }
 
-    /// Long values, so that there are compactions.
+    /// Uses long values, so that there are compactions.
     @Test(arguments: [1, 3, 100]) func compactionsLoseNothingCertain(_ share: Int) throws {
       let record = try record(
         seed: 5, steps: 60, keys: 6, lengths: [60, 200_000, 400_000]
@@ -47,7 +46,7 @@ extension FaultTests {
       }
     }
 
-    /// From before the call that makes the new file until after the next change.
+    /// Covers the time from before the call that creates the new file until after the next change.
     @Test(arguments: [SharedGroupOptions.Durability.power, .process])
     func everyStateOfACompactionIsSound(_ durability: SharedGroupOptions.Durability) throws {
       let fill = { (group: SharedGroup) in
@@ -104,7 +103,8 @@ extension FaultTests {
     }
 
     /// - Parameters:
-    /// - prepare: makes changes that are certain, and returns their result; nil if there are none.
+    ///   - prepare: makes changes that count as certain, and returns a step with the same result. Nil
+    ///     if there are no such changes.
     ///   - step: the next change; nil at the end.
     private func record(
       steps: Int, prepare: ((SharedGroup) throws -> WorkloadStep)? = nil,
@@ -137,21 +137,21 @@ extension FaultTests {
         last.perform(step)
         models[group.revision] = last
         recorder.end(isCertain: durability(number) == .power, revision: group.revision)
-        // What a usual change leaves in memory may also reach the disk at any time.
+        // Data that an ordinary change has left in memory may also reach the disk at any time.
         if number % 7 == 0 { _ = recorder.note(.close, folder.path + "/group") }
       }
       _ = recorder.note(.close, folder.path + "/group")
       return (recorder.history, models)
     }
 
-    /// Opens every possible state of the disk at any call.
+    /// Opens every possible state of the disk before each call.
     ///
-    /// - Returns: how many there are.
+    /// - Returns: the number of different states.
     private func expectAll(_ record: Record, from first: Int = 0) throws -> Int {
       var seen: Set<Int> = []
       for index in record.history.indices.dropFirst(first) {
         let event = record.history[index]
-        // Outside of the check, which would print every byte of them.
+        // Computed outside of the check, which would print every byte of the states.
         let states = DiskState.all(record.history, upTo: index, limit: 1 << 14)
         try #require(states != nil, "too many at call \(index)")
         for files in states ?? [] {
@@ -174,7 +174,7 @@ extension FaultTests {
       let folder = try MemoryFolder()
       for (name, bytes) in files { try folder.write(bytes, to: name) }
       do {
-        // Mostly opened by a reader, which is quicker because it makes no files. A writer checks
+        // A reader opens most states, because it creates no files and so is faster. A writer checks
         // more.
         let isWritable = files["group.new"] != nil || event.number % 8 == files.count % 8
         let group = try folder.open(isReadOnly: !isWritable)
@@ -185,7 +185,7 @@ extension FaultTests {
         try group.setValue("on", forKey: "another key")
         #expect(try folder.open(isReadOnly: true).value(forKey: "another key") == "on")
       } catch {
-        // A reader makes no group. Before anything is certain there need not be one.
+        // A reader creates no group. Before anything is certain, there may not be one.
         if error.code == .unavailable, event.certain == 0 { return }
         Issue.record("call \(event.number), \(event.certain) certain: \(error.message)")
       }

@@ -2,11 +2,11 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// Changes that the disk lost with the power, and changes after them that it kept.
+/// Changes that a power loss removed from the disk, and later changes that the disk kept.
 @Suite struct RestartTests {
-  /// A lost change is made again, byte for byte the same. What stood after it in the file was lost
-  /// as well, and stays so. (A change that shares its blocks of 512 bytes with the next one is not
-  /// lost alone.)
+  /// A lost change is made again with the same bytes. The changes after it in the file were lost
+  /// with it, and must not come back. (A change that shares its blocks of 512 bytes with the next
+  /// one is not lost alone.)
   @Test(arguments: [450, 5_000]) func whatARestartLostDoesNotComeBack(_ length: Int) throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Any block of what was not flushed may be lost, and any run of blocks.
+  /// A power loss may remove any block that was not flushed, and any run of such blocks.
   @Test func whateverIsLostTheChangesBeforeItStay() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The file may be cut at any length: everything whole is there.
+  /// The file may be cut at any length. Every complete frame must still count.
   @Test func aFileThatIsShorterHasTheChangesBefore() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
@@ -86,8 +86,8 @@ import Testing
     let image = GroupImage(try folder.read("group"))
     for length in image.snapshotEnd...image.bytes.count {
       try folder.restore(["group": Array(image.bytes[..<length]), "lock": []])
-      // A frame counts if the file reaches 8 bytes beyond it. A mapping has zeros from the end of
-      // the file to the end of the page, so zeros may be missing.
+      // A frame counts if the file reaches 8 bytes beyond it. It may also count if only zeros are
+      // missing, because a mapping has zeros from the end of the file to the end of the page.
       let kept = image.frames.count { frame in
         image.bytes[min(length, frame.upperBound)..<frame.upperBound].allSatisfy { $0 == 0 }
       }

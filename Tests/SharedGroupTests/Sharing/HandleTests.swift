@@ -74,9 +74,9 @@ import Testing
       #expect(try folder.open().value(forKey: "key") == "1")
     }
 
-    /// Waits until nothing of the group is open or mapped. A closed group's memory stays as long as
-    /// earlier calls are running, also those of other tests in this process. The next call that
-    /// ends releases it.
+    /// Waits until nothing of the group is open or mapped. A closed group's memory stays mapped
+    /// while earlier calls are running, even those of other tests in this process. The first call
+    /// that ends after them releases it.
     private func expectNothingLeft() throws {
       let other = try TemporaryFolder().open()
       for _ in 0..<10_000 {

@@ -1,7 +1,8 @@
 import GroupWorkload
 import Testing
 
-/// The check itself: it accepts what is possible, and finds each kind of what is not.
+/// The check of histories itself: it must accept possible histories, and reject each kind of
+/// impossible one.
 @Suite struct HistoryCheckTests {
   let layout = RowLayout(threads: 2)
   private var counted: Int { layout.countedRows.lowerBound }
@@ -67,7 +68,7 @@ import Testing
     let (one, two) = (operation(.set, 10, 90, (owned, 1)), operation(.set, 10, 90, (other, 1)))
     let absent = Observation.absent
     #expect(isPossible(one, two, operation(.read, 20, 30, (owned, 1), (other, absent))))
-    // Each sees a change that the other misses.
+    // Each of two reads sees a change that the other read misses.
     let (three, four) = (operation(.set, 1, 2, (owned, 1)), operation(.set, 1, 2, (other, 1)))
     let (five, six) = (operation(.set, 10, 90, (owned, 2)), operation(.set, 10, 90, (other, 2)))
     let look = operation(.read, 20, 80, (owned, 2), (other, 1))

@@ -7,7 +7,8 @@ import Testing
 
 /// Several processes with several threads each, which read and change a group at once.
 ///
-/// Each notes what it saw and when. Afterwards everything noted must fit into one order of changes.
+/// Each thread notes what it saw, and when. Afterwards all notes must agree with a single order of
+/// the changes.
 @Suite(.slow) struct ManyAtOnceTests {
   @Test func processesAndThreadsAgree() throws {
     try agreement(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadsBesideChangesTests {
   let folder: TemporaryFolder
   let group: SharedGroup
-  /// The view of a process that has it open.
+  /// The current view of a process that has the group open.
   let reader: CurrentView
 
   init() throws {
@@ -54,9 +54,9 @@ import Testing
     #expect(value == "4")
   }
 
-  /// What a reader finds under the key.
+  /// The value that a reader finds under the key.
   ///
-  /// - Parameter meanwhile: what happens before it first looks into the index.
+  /// - Parameter meanwhile: what happens before the reader first looks into the index.
   private func value(_ meanwhile: (GroupView) -> Void) throws -> String {
     let key = Array("key".utf8)
     var looks = 0

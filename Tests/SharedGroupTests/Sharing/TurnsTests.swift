@@ -28,7 +28,7 @@ import Testing
         }
       }
     }
-    // Enough turns for everybody, however slow the machine is.
+    // Waits until there were enough turns for everybody, however slow the machine is.
     while counts.reduce(0, { $0 + $1.value.load(ordering: .relaxed) }) < 64 * 200 { usleep(1_000) }
     isOver.store(true, ordering: .relaxed)
     for thread in threads { thread.join() }
@@ -38,12 +38,12 @@ import Testing
     #expect(failures.withLock { $0.map(\.message) } == [])
   }
 
-  /// An atomic number that a closure can hold.
+  /// An atomic number that a closure can capture.
   private final class Counter: Sendable {
     let value = Atomic<Int>(0)
   }
 
-  /// The message says whether one writer had the lock all the time, or several in turn.
+  /// The error's message says whether one writer had the lock all the time, or several in turn.
   @Test func theMessageSaysWhoHadTheLock() throws {
     let patient = try folder.open()
     try patient.setValue("0", forKey: "key")

@@ -12,7 +12,7 @@ struct AccessList: Equatable {
     return AccessList([(1, 6, nil), (4, 0, nil), (32, 0, nil)]).set(on: folder.file("group"))
   }()
 
-  /// - Parameter entries: tag, rights, and the user's number.
+  /// - Parameter entries: the tag, the rights and the user ID of each entry.
   init(_ entries: [(tag: UInt8, rights: UInt8, user: UInt32?)]) {
     bytes = entries.reduce(into: [2, 0, 0, 0]) { bytes, entry in
       bytes += [entry.tag, 0, entry.rights, 0]
@@ -30,7 +30,7 @@ struct AccessList: Equatable {
     self.bytes = Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Sets it on a file. False if the file system has no such lists.
+  /// Sets the list on a file. Returns false if the file system has no such lists.
   func set(on path: String) -> Bool {
     let file = open(path, O_RDONLY)
     defer { close(file) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Work on a thread of its own, for calls that wait.
+/// Runs work on a separate thread, for calls that wait.
 final class Background<Result: Sendable>: Sendable {
   private final class Outcome: @unchecked Sendable {
     // Written before the semaphore is signalled, read after.
@@ -26,7 +26,7 @@ final class Background<Result: Sendable>: Sendable {
     return result
   }
 
-  /// Whether the work is done. Waits a millisecond for it.
+  /// Whether the work is done. Waits for it for up to a millisecond.
   var isDone: Bool {
     guard outcome.isDone.wait(timeout: .now() + .milliseconds(1)) == .success else { return false }
     outcome.isDone.signal()

@@ -2,13 +2,13 @@ import SharedGroup
 import Synchronization
 import SystemCalls
 
-/// The system calls about one folder.
+/// Records the system calls that concern one folder, and may make them fail.
 final class Calls: Sendable {
   private let folder: String
   private let fault: @Sendable (Int) -> SystemCallFault?
   private let made = Mutex<[SystemCall]>([])
 
-  /// - Parameter fault: what happens to the call with a number, counted from 1.
+  /// - Parameter fault: returns the fault of the nth call, counted from 1, or nil.
   init(within folder: String, fault: @escaping @Sendable (Int) -> SystemCallFault? = { _ in nil }) {
     self.folder = folder
     self.fault = fault
@@ -17,7 +17,7 @@ final class Calls: Sendable {
   var all: [SystemCall] { made.withLock { $0 } }
   var count: Int { all.count }
 
-  /// Does something while the calls are watched.
+  /// Runs `body` while the calls are intercepted, and returns its error.
   func intercept(_ body: () throws(SharedGroupError) -> Void) -> SharedGroupError? {
     SystemCallSeam.intercept { [self] call, path in
       guard path.hasPrefix(folder) else { return nil }

@@ -11,8 +11,8 @@ final class ClientProcess {
   /// Starts the program. `Command.swift` of its target lists the commands.
   ///
   /// - Parameters:
-  ///   - directory: the folder that holds the group; "-" leaves it to the program.
-  /// - environment: the whole environment, if it is not the tests' own.
+  ///   - directory: the folder that holds the group; "-" leaves the choice to the program.
+  ///   - environment: the complete environment, if the program does not inherit the tests'.
   init(
     _ folder: TemporaryFolder?, _ command: [String], options: [String] = [],
     directory: String? = nil, group: String = "group", environment: [String: String]? = nil
@@ -24,7 +24,7 @@ final class ClientProcess {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // While the tests have their own copy open, the output would never end.
+    // The output would never end while the tests have their own end of the pipe open for writing.
     try output.fileHandleForWriting.close()
   }
 
@@ -41,7 +41,7 @@ final class ClientProcess {
     try ClientProcess(folder, command, options: options, group: group).remainingLines()
   }
 
-  /// The same for a group in a folder of another kind.
+  /// Does the same for a group in any directory.
   static func lines(at directory: String, _ command: [String]) throws -> [String] {
     try ClientProcess(nil, command, directory: directory).remainingLines()
   }

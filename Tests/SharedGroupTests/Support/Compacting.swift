@@ -1,11 +1,12 @@
 import SharedGroup
 
 extension SharedGroup {
-  /// Changes the key "filler" until a change that takes more than this many bytes of the file would
+  /// Changes the key "filler" until a change that takes more than `left` bytes of the file would
   /// cause a compaction.
   func fillUpToACompaction(leaving left: Int) throws {
     let limit = max(4 << 20, try statistics().snapshotByteCount / 2) - left
-    // What a frame takes in addition to the value under this key, and what the last one takes.
+    // The bytes that a frame takes in addition to the value, and the bytes that the last frame
+    // takes.
     let (overhead, last) = (104, 112)
     while true {
       let rest = limit - last - (try statistics().frameByteCount)
@@ -16,7 +17,8 @@ extension SharedGroup {
     try setData([0x66], forKey: "filler")
   }
 
-  /// Changes that key until the group was compacted once more. The key then holds one byte.
+  /// Changes the key "filler" until the group has been compacted once more. The key then holds one
+  /// byte.
   func compact() throws {
     let count = try statistics().compactionCount
     try fillUpToACompaction(leaving: 100)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a test needs and a machine may lack. Without it the test is skipped, by name and with the
-/// reason.
+/// What some tests need and a machine may lack. On such a machine these tests are skipped by name,
+/// with the reason.
 extension Trait where Self == ConditionTrait {
   static var needsRoot: Self {
     .enabled(if: getuid() == 0, "only root can act as two users")

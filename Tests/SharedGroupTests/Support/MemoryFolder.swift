@@ -1,8 +1,8 @@
 import Foundation
 import SharedGroup
 
-/// A folder of a test's own, in memory if the machine has such a folder, for tests that make
-/// thousands of groups. It is removed when the test releases it.
+/// A temporary folder for one test, in memory if the machine has a folder there. It is for tests
+/// that create thousands of groups, and is removed when the test releases it.
 final class MemoryFolder: Sendable {
   let path: String
 
@@ -41,7 +41,7 @@ final class MemoryFolder: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
   }
 
-  /// Changes bytes of a file in place, since others have it mapped.
+  /// Changes bytes of a file in place, because processes may have it mapped.
   func overwrite(_ name: String, at offset: Int, with bytes: [UInt8]) throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file(name)))
     try handle.seek(toOffset: UInt64(offset))
@@ -56,13 +56,13 @@ final class MemoryFolder: Sendable {
     return files
   }
 
-  /// Restores all files as they were, each as a new file.
+  /// Replaces the folder's files by these, each as a new file.
   func restore(_ files: [String: [UInt8]]) throws {
     for name in names { try FileManager.default.removeItem(atPath: file(name)) }
     for (name, bytes) in files { try write(bytes, to: name) }
   }
 
-  /// Opens the group, if that is possible, and asks everything of it.
+  /// Opens the group, if that is possible, and makes every call.
   func exercise(isReadOnly: Bool = false) {
     guard let group = try? open(isReadOnly: isReadOnly) else { return }
     group.exercise()
@@ -70,7 +70,7 @@ final class MemoryFolder: Sendable {
 }
 
 extension SharedGroup {
-  /// Everything that can be asked of a group. Statuses are fine, traps and hangs are not.
+  /// Makes every call. Error statuses are fine, but traps and hangs are not.
   func exercise() {
     exerciseReading()
     guard !isReadOnly else { return }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program that a test runs for its output.
+/// Runs programs for their output.
 enum Script {
-  /// The message of a program that failed.
+  /// The failure of a program, with its message.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// A program's lines on its standard output.
+  /// Runs a program, and returns the lines of its standard output.
   ///
   /// - Throws: `Failure` if the program fails.
   static func lines(of program: String, _ arguments: String...) throws -> [String] {
@@ -24,7 +24,8 @@ enum Script {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     let told = text(of: output)
-    // After the output, because a pipe holds more than the few lines that the programs print here.
+    // The errors are read after the output, because a pipe has room for the few lines that programs
+    // print here.
     let said = text(of: errors)
     process.waitUntilExit()
     guard process.terminationStatus == 0, process.terminationReason == .exit else {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A small file system in memory in place of a folder, for a single script.
+/// A small file system in memory, mounted for a single shell script.
 enum SmallDisk {
-  /// How a script gets its own file system: by unshare(1), as root or as a user who is root inside.
-  /// Nil if the machine lets nobody mount one.
+  /// The options of unshare(1) with which a script gets its own mounts: as root, or as a user who
+  /// is root inside. Nil if the machine lets nobody mount a file system.
   private static let unshare: [String]? =
     [["--mount"], ["--mount", "--user", "--map-root-user"]].first { isMounted(by: $0, "true") }
 
   static let isThere = unshare != nil
-  /// Whether layers of folders can be mounted on it (overlayfs).
+  /// Whether layers of folders (overlayfs) can be mounted on the file system.
   static let hasLayers = unshare.map { isMounted(by: $0, mountLayers) } ?? false
 
   private static let mountLayers = """
@@ -34,7 +34,7 @@ enum SmallDisk {
 
   private static func isMounted(by unshare: [String], _ script: String) -> Bool {
     guard let folder = try? TemporaryFolder() else { return false }
-    // The folder is there until the script has ended.
+    // Keeps the folder until the script has ended.
     return withExtendedLifetime(folder) {
       let all = mounted(1, folder, script)
       return (try? Script.lines(of: "unshare", unshare + ["sh", "-c", all])) != nil

@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder of a test's own. It is removed when the test releases it.
+/// A temporary folder for one test. It is removed when the test releases it.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -31,7 +31,7 @@ final class TemporaryFolder: Sendable {
         lockTimeoutMilliseconds: lockTimeoutMilliseconds))
   }
 
-  /// A path of one of the group's files.
+  /// The path of one of the group's files.
   func file(_ name: String, group: String = "group") -> String { "\(path)/\(group)/\(name)" }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name)) }
@@ -61,7 +61,7 @@ extension SharedGroup {
   }
 }
 
-/// The failure that a call ends with. Nil, and a failed test, if it ends without one.
+/// The error that a call throws. If it throws none, the test fails, and the result is nil.
 @discardableResult
 func failure(
   sourceLocation: SourceLocation = #_sourceLocation, of call: () throws -> Void
@@ -79,7 +79,7 @@ func failure(
   }
 }
 
-/// Shorter forms for the tests.
+/// Shorter forms of calls.
 extension SharedGroup {
   func copy(_ type: SharedItemType, _ key: String, capacity: Int) throws -> (Int, [UInt8]) {
     var bytes = [UInt8](repeating: 0xEE, count: capacity)

@@ -62,7 +62,7 @@ import Testing
   private func apply(_ changes: [SharedChange], isKept: Bool) throws {
     guard isKept else { return try group.apply(changes) }
     try group.update { (batch) throws(SharedGroupError) in
-      // It forgets its earlier use.
+      // The batch must forget its earlier use.
       try batch.set([1, 2].span, type: .value, to: [3].span)
       batch.removeAll()
       try batch.append(changes)

@@ -97,7 +97,8 @@ import Testing
       failure { try closed.replaceValue(nil, by: nil, forKey: "key") }?.code == .closed)
   }
 
-  /// Each adds 1 to what it read, and tries again if another was quicker.
+  /// Each process and thread adds 1 to the value that it read, and tries again if another one was
+  /// quicker.
   @Test func noneOfManyProcessesAndThreadsLosesWhatAnotherSet() throws {
     let clients = try (0..<3).map { _ in
       try ClientProcess(folder, ["add-by-replacing", "sum", "150"])
@@ -125,7 +126,8 @@ import Testing
     #expect(try group.value(forKey: "sum") == "650")
   }
 
-  /// What was read is still the expected value after the group was written to another file.
+  /// The value that was read is still the expected one after a compaction has written the group to
+  /// another file.
   @Test func aCompactionIsNoConflict() throws {
     try group.setValue("1", forKey: "key")
     let filler = [UInt8](repeating: 1, count: 100_000)

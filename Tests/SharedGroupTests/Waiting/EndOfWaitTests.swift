@@ -4,7 +4,7 @@ import SharedGroup
 import Synchronization
 import Testing
 
-/// What ends a wait: a change, its time, an interruption, and the end of its handle.
+/// What ends a wait: a change, its timeout, an interruption, and the closing of its handle.
 @Suite struct EndOfWaitTests {
   let folder: TemporaryFolder
   let group: SharedGroup
@@ -65,7 +65,7 @@ import Testing
       let waits = (0..<3).map { _ in
         Background { try? handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max) }
       }
-      // An earlier interruption does not affect a wait that begins later, so it needs another one.
+      // An interruption does not affect a wait that begins after it. Such a wait needs another one.
       while !waits.allSatisfy(\.isDone) { handle.interruptWaits() }
       #expect(waits.allSatisfy { $0.result() == false })
       #expect(!othersWait.isDone)
@@ -94,7 +94,7 @@ import Testing
     try group.setValue("1", forKey: "key")
   }
 
-  /// The moment after a waiter has looked and before it sleeps is short. Many tries will meet it.
+  /// The time between a waiter's last look and its sleep is short. Some of many tries will hit it.
   @Test func closingWakesAWaitThatIsAboutToFallAsleep() throws {
     for round in 0..<300 {
       let handle = try folder.open(isReadOnly: round % 2 == 0)
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// A moment that a thread waits for without sleeping.
+/// An event for which a thread waits without sleeping.
 private final class Moment: Sendable {
   private let hasCome = Atomic<Bool>(false)
   func come() { hasCome.store(true, ordering: .releasing) }

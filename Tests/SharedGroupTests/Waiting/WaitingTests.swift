@@ -4,7 +4,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Many waiting calls of one process. One of them watches for the others.
+/// Many waiting calls of one process. One of them watches on behalf of the others.
 @Suite(.slow, .timeLimit(.minutes(10))) struct WaitingTests {
   @Test func aHundredWaitersSleepAndWake() throws {
     let folder = try TemporaryFolder()
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// A writer is killed at each of its calls. If it had made its change by then, those who wait for
-  /// it must still be woken.
+  /// A writer is killed at each of its calls. If it has made its change by then, the waiting calls
+  /// must still be woken.
   @Test func aChangeWhoseWriterWasKilledIsNoticed() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// Whichever call leads the others, and however it leaves: after its time, interrupted, or with
-  /// its handle closed.
+  /// The others are woken whichever call leads them, and however it ends: by its timeout, by an
+  /// interruption, or because its handle is closed.
   @Test func whoeverLeavesTheOthersAreWoken() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// One call of a process watches for those of all groups.
+  /// One call of a process watches on behalf of the calls of all groups.
   @Test func whoWaitsForAGroupIsWokenByItsChangesWhoeverLeads() throws {
     let folder = try TemporaryFolder()
     let groups = try (0..<4).map { try folder.open("group \($0)".replacing(" ", with: "-")) }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// A compaction gives another file the name, while calls wait.
+  /// Compactions give the group's name to other files while calls wait.
   @Test func waitsGoOnThroughCompactions() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()

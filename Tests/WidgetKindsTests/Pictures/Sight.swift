@@ -34,7 +34,7 @@ enum Sight: CaseIterable {
   ///
   /// - Parameters:
   ///   - length: how much of the drawing the ten pixels show, in points.
-  /// - wall: what is behind a drawing that has no field.
+  ///   - wall: what is behind a drawing that has no field.
   func pixels(
     of operations: [DrawingOperation], around middle: Point, across length: Double,
     on wall: Color = .black
