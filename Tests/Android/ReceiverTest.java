@@ -36,8 +36,7 @@ import org.robolectric.shadows.ShadowAppWidgetManager;
 import org.robolectric.shadows.ShadowSystem;
 import org.robolectric.shadows.ShadowSystemClock;
 
-/** Tests the receiver of `widget-bridge expo --midnight` on Android's alarms and the library's
-    Java. */
+/** Tests the receiver of `widget-bridge expo --midnight` on Android's alarms. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 35)
 public class ReceiverTest {

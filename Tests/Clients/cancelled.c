@@ -98,7 +98,7 @@ static int callAndBeCancelled(void) {
   void *ended = NULL;
   int32_t opened = openSharedGroup("cancelled", options);
   group = (uint32_t)opened;
-  /* If the thread has kept a lock, the process would wait for it for ever. */
+  /* The alarm ends the process if it waits for a lock that the thread has kept. */
   alarm(60);
   pthread_create(&thread, NULL, run, NULL);
   pthread_join(thread, &ended);

@@ -139,7 +139,7 @@ static void checkChanges(uint32_t group) {
             strstr(text, "\"tides\""),
         "all are named (%s)", text);
 
-  /* "é" as one character and as two, and a name that begins with an accent: three names. */
+  /* Three different names: "é" as one character and as two, and one that begins with an accent. */
   const char *kinds[] = {"caf\xC3\xA9", "cafe\xCC\x81", "\xCC\x81"};
   strcpy(since, standing(group));
   for (int place = 0; place < 3; place++) {

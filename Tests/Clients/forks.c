@@ -1,8 +1,8 @@
 /*
  * A process forks while another of its threads makes the first call, and later while other threads
- * ask for widgets and write. The child, which has none of these threads, can open the group and
- * make the same calls. (The program does not run with AddressSanitizer, some of whose locks a child
- * could never take.)
+ * ask for widgets and write. The child, which has none of these threads, must be able to open the
+ * group and make the same calls. (The program does not run with AddressSanitizer, some of whose
+ * locks a child could never take.)
  *
  *     forks DIRECTORY
  */
@@ -68,9 +68,7 @@ static void checkFirstCall(void) {
   }
   pid_t child = fork();
   if (child == 0) {
-    /*
-     * Without the library's care, the child would wait for ever for the setup by a missing thread.
-     */
+    /* The child must not wait for ever for a setup by a thread that it does not have. */
     atomic_store(&hasForked, 1);
     alarm(60);
     _exit(listKinds());

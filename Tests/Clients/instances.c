@@ -33,9 +33,7 @@ static int isNow(uint32_t group, const char *expected) {
          strcmp(text, expected) == 0;
 }
 
-/*
- * Registers the worker's own widgets and one that all workers register, each twice. Removes half.
- */
+/* Registers the worker's own widgets and a common one, each twice, and removes half of them. */
 static int work(const char *directory, int worker) {
   char request[100];
   uint32_t group = openPatiently(directory, "instances.many");

@@ -63,9 +63,7 @@ static rlim_t limitFiles(rlim_t files) {
   return before;
 }
 
-/*
- * Allows no further descriptor, so that the process can have no watch. Returns the previous limit.
- */
+/* Allows no further descriptor, and thus no watch. Returns the previous limit. */
 static rlim_t takeFiles(void) {
   int next = dup(0);
   close(next);

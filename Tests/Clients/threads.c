@@ -20,9 +20,7 @@ static atomic_int firstSurprise;
 static atomic_int begun;
 static atomic_int running;
 
-/*
- * Counts a result as a surprise if it is impossible even when handles can be closed at any moment.
- */
+/* Counts a result as a surprise unless it can occur while handles are closed at any moment. */
 static void expect(int32_t result) {
   if (result < 0 && result != BridgeStatusInvalidHandle && result != BridgeStatusNotFound) {
     int none = 0;

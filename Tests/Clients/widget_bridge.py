@@ -130,8 +130,8 @@ class Group:
         return self._document("getSharedValues")
 
     def change(self, key: str, change: Callable[[Any], Any]) -> Any:
-        """Replaces a value by `change` of the old one, which is None if there is no value. Calls
-        `change` again if another program was quicker. Returns the new value."""
+        """Replaces a value by `change(old)`; `old` is None if there is no value. Calls `change`
+        again if another program was quicker. Returns the new value."""
         while True:
             old = self._find("getSharedValue", _text(key))
             value = change(None if old is None else json.loads(old))

@@ -43,10 +43,7 @@ static inline int startWorker(const char *program, const char *directory, int wo
   pid_t child = fork();
   if (child == 0) {
     dup2(ends[0], STDIN_FILENO);
-    /*
-     * Every other descriptor is closed, so that a worker's input ends when the parent closes its
-     * end.
-     */
+    /* Other descriptors are closed, so a worker's input ends when the parent closes its end. */
     for (int other = 3; other < 256; other++) {
       close(other);
     }

@@ -2,8 +2,8 @@
 
     python3 Tests/Disks/full.py [WORD...]
 
-runs those tests of the script whose names contain one of the words. WIDGET_BRIDGE_LIBRARY names a
-library other than the release build.
+This runs those tests of the script whose names contain one of the words. WIDGET_BRIDGE_LIBRARY
+names a library other than the release build.
 """
 
 import contextlib

@@ -42,7 +42,7 @@ int32_t makeChange(uint32_t group, uint64_t number);
 /* Prints a result as a line; if it is a status, the last error follows. */
 void tell(int64_t result);
 
-/* The group that the commands use, and the words of the present command. */
+/* The group that the commands use, and the words of the current command. */
 extern uint32_t group;
 extern char *words[];
 extern int wordCount;

@@ -86,7 +86,7 @@ class Disk:
 
     @classmethod
     def of_image(cls, kind, image):
-        """Mounts the image of a file system, which a test has written."""
+        """Mounts the image of a file system that a test has written."""
         disk = cls.__new__(cls)
         disk.kind, disk.options, disk.image = kind, "", image
         disk.folder = tempfile.mkdtemp(dir=memory_folder(1))
@@ -124,7 +124,7 @@ class Disk:
             for _ in range(3):
                 for size in (MEGABYTE, 65536, 4096, 512):
                     self.write_until_full(file, bytes(size))
-                # Some of the space becomes available or taken only after a sync.
+                # The file system may count some of the space as taken only after a sync.
                 self.sync()
         finally:
             os.close(file)

@@ -70,7 +70,7 @@ def lock_of_others(bench):
 
 def new_of_others(bench):
     """A foreign file `group.new`."""
-    # A file of zeros may be the library's own, as a loss of power can leave it.
+    # A file of zeros may be the library's own, because a loss of power can leave such a file.
     for which in CONTENTS.keys() - {"4,096 zeros"}:
         directory = bench.folder()
         path = os.path.join(directory, "group", "group.new")

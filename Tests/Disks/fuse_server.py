@@ -10,8 +10,8 @@ reads a command from each line and answers it:
     image FILE COUNT SEED   writes FILE, the drive after the first COUNT writes and flushes. If SEED
                             is not 0, a random part of the writes after the last of these flushes is
                             missing: a drive may write in any order between two flushes
-    refuse [TEXT]           writes that contain the text now fail with EIO and change nothing
-    refused                 answers the number of writes that have failed so
+    refuse [TEXT]           makes all writes that contain the text fail with EIO and change nothing
+    refused                 answers the number of writes that have failed in this way
 """
 
 import ctypes

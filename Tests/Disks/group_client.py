@@ -43,7 +43,7 @@ class Result:
 
     @property
     def status(self):
-        """0 or more if the command succeeded. If the answer has several numbers, the last one."""
+        """The last number of the answer, which is 0 or more if the command succeeded."""
         return self.numbers[-1]
 
     @property

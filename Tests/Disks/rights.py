@@ -1,4 +1,4 @@
-"""The permissions of a group's files: they stay, and nobody can do more than they allow."""
+"""The permissions of a group's files: they are kept, and nobody can do more than they allow."""
 
 import os
 import stat
@@ -74,7 +74,7 @@ def acls(bench):
 
 
 def compactions(directory):
-    """How often the group was compacted, by the header of its file (FORMAT.md)."""
+    """How often the group was compacted, according to its file's header (FORMAT.md)."""
     with open(os.path.join(directory, "group", "group"), "rb") as file:
         return int.from_bytes(file.read(80)[72:], "little")
 
@@ -118,7 +118,7 @@ def readers(bench):
         if os.path.basename(path) not in ("lock", "writers"):
             os.chmod(path, 0o644)
     writer.must("close")
-    # If a lock file is missing, the writer recreates it, with permissions that fit its purpose.
+    # If a lock file is missing, the writer recreates it, with its own permissions.
     for name in ("lock", "writers"):
         if os.path.exists(os.path.join(folder, name)):
             os.remove(os.path.join(folder, name))

@@ -49,7 +49,7 @@ def read(page):
 
 
 def anchors(text):
-    """The anchors of a page's headings, in the form that links have."""
+    """The anchors of a page's headings, in the form that links use."""
     headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), re.M)
     return {
         re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

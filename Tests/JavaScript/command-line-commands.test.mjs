@@ -1,4 +1,4 @@
-// Tests commands of `widget-bridge`, as processes, beyond what command-line.test.mjs tests.
+// Tests the commands of `widget-bridge` further than command-line.test.mjs, also as processes.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
@@ -270,7 +270,7 @@ async function toldUntil(program, end) {
 }
 
 /**
- * Waits until a program has reported all of these, in one line or in several. The program reads the
+ * Waits until a program has reported all `parts`, in one line or in several. The program reads the
  * values after it has learned which keys changed, so it may already see a part of the next change.
  */
 async function toldAll(program, parts) {

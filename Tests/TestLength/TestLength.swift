@@ -1,12 +1,12 @@
 import Foundation
 
-// It is found in debug builds, and only those run tests.
+// The module Testing exists only in debug builds, and only those run tests.
 #if canImport(Testing)
   public import Testing
 #endif
 
-/// How long a run of the tests may take. `Tests/run` sets it in the environment: `--quick` for what
-/// an edit needs, `--long` for tests that could run for ever.
+/// How long a run of the tests may take. `Tests/run` sets the length in the environment: `--quick`
+/// for what an edit needs, `--long` for tests that could run for ever.
 public enum TestLength {
   private static let environment = ProcessInfo.processInfo.environment
   /// Whether `Tests/run --quick` asks only for quick tests.

@@ -11,7 +11,7 @@ extension SharedGroup {
     try setItem([1].span, type: .record, forKey: key.span)
   }
 
-  /// Applies the changes that `body` returns. No other writer can change the group in between, so
+  /// Applies the changes that `body` returns. No other writer can change the group meanwhile, so
   /// what `body` reads stays current.
   package func changeWhileLocked(
     _ body: () throws(SharedGroupError) -> [SharedChange]

@@ -11,7 +11,7 @@ package import SystemCalls
   import Darwin
 #endif
 
-/// A fuzz target: opens a group whose file holds arbitrary bytes, and calls everything on it.
+/// A fuzz target: opens a group whose file holds arbitrary bytes, and calls every function on it.
 ///
 /// An input has several parts. If the lowest bit of its first byte is set, the checksums are
 /// corrected, so that the code behind the checks is reached. The next two bytes give the length of

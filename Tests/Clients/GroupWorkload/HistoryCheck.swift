@@ -4,9 +4,9 @@
 /// end, and in which every read sees the last set.
 ///
 /// For rows whose values have a known order, the check is exact and covers all of these rows
-/// together: it sorts the graph of what must precede what. For rows that any thread sets, it checks
-/// each row alone, by the zones of Gibbons and Korach ("Testing Shared Memories", 1997). A removed
-/// row looks the same after each removal. A read that found a row absent therefore needs only an
+/// together: it sorts the graph of their operations. For rows that any thread sets, it checks each
+/// row alone, by the zones of Gibbons and Korach ("Testing Shared Memories", 1997). A removed row
+/// looks the same after each removal. A read that found a row absent therefore needs only an
 /// instant at which the row was absent.
 package struct HistoryCheck {
   private let layout: RowLayout
@@ -174,7 +174,7 @@ package struct HistoryCheck {
   }
 }
 
-/// The graph of what must precede what. An operation that ended before another began precedes it;
+/// A graph of the order of operations. An operation that ended before another began precedes it;
 /// `add` adds further edges.
 private struct OrderGraph {
   /// The nodes are the operations, and then, for each operation, a moment after its end, in the

@@ -32,8 +32,8 @@ package final class Waiters: Sendable {
         if hasChanged == true { woken.wrappingAdd(1, ordering: .relaxed) }
       }
     }
-    // Waits until all threads have begun to wait, and then until they sleep. They sleep if only
-    // this thread's measurement causes a switch.
+    // Waits until all threads have begun to wait, and then until they sleep: until at most one
+    // switch is counted in 50 ms.
     while ready.load(ordering: .relaxed) < count || Waiters.switches(milliseconds: 50) > 1 {}
     print("switches \(Waiters.switches(milliseconds: 3_000))")
     _ = fflush(nil)

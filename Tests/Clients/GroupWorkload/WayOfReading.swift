@@ -4,7 +4,7 @@ package import SharedGroup
 package enum WayOfReading: CaseIterable, Sendable {
   /// As an array, as Swift programs do.
   case asArray
-  /// Into a buffer of the caller.
+  /// Into the caller's buffer.
   case intoBuffer
 
   /// The greatest length of a row's item, in bytes.

@@ -34,8 +34,8 @@ extension Command {
     ClientProcess.say("\(number.value)")
   }
 
-  /// wait-and-close TIMES: closes a handle through which threads wait, write and read, this many
-  /// times. Prints how often all of the threads found it closed.
+  /// wait-and-close TIMES: this many times, closes a handle through which threads wait, write and
+  /// read. Prints how often all of the threads found it closed.
   func waitAndClose() throws(SharedGroupError) {
     var closed = 0
     let times = arguments.first.flatMap { Int($0) } ?? 0
@@ -69,7 +69,7 @@ extension Command {
     ClientProcess.say("closed \(closed)")
   }
 
-  /// cancel-threads TIMES: cancels threads that write, read and wait, this many times. Prints how
+  /// cancel-threads TIMES: this many times, cancels threads that write, read and wait. Prints how
   /// many threads were cancelled. Then sets the key "after" and prints "set".
   func cancelThreads() throws(SharedGroupError) {
     let times = arguments.first.flatMap { Int($0) } ?? 0

@@ -96,8 +96,8 @@ struct Command {
     ClientProcess.say("added")
   }
 
-  /// add-by-replacing KEY TIMES: does what add does, but by replacing the number that it read, and
-  /// again if another writer changed it first.
+  /// add-by-replacing KEY TIMES: like add, but replaces the number that it has read, and tries
+  /// again if another writer was first.
   private func addByReplacing() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
@@ -127,8 +127,7 @@ struct Command {
     }
   }
 
-  /// count-up-in-batches FROM KEY...: does what count-up does, but sets all keys in one change each
-  /// time.
+  /// count-up-in-batches FROM KEY...: like count-up, but sets all keys in one change each time.
   private func countUpInBatches() throws(SharedGroupError) {
     var count = number(0)
     while true {
@@ -184,7 +183,7 @@ struct Command {
     }
   }
 
-  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to this many bytes again and again.
+  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to LENGTH bytes, this many times.
   private func fillWithData() throws(SharedGroupError) {
     let byte = arguments.count > 3 ? number(3) : 0x77
     let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: byte), count: number(2))
@@ -223,8 +222,8 @@ struct Command {
     ClientProcess.say("read \(count)")
   }
 
-  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: of ALL threads that read and
-  /// change the group at once, runs COUNT, from number FIRST on. They run for at least MILLISECONDS
+  /// many-at-once FILE ALL FIRST COUNT MILLISECONDS COMPACTIONS: runs COUNT of the ALL threads that
+  /// read and change the group at once, from number FIRST on. They run for at least MILLISECONDS
   /// and until the group has been compacted COMPACTIONS times. Writes what they saw to the file.
   /// Prints the faults, and finally the number of operations.
   private func manyAtOnce() throws(SharedGroupError) {

@@ -1,4 +1,4 @@
-// Counts days, and waits for the next change. CGO_CFLAGS and CGO_LDFLAGS name header and library.
+// Counts days, and waits for a change. CGO_CFLAGS and CGO_LDFLAGS name the header and the library.
 package main
 
 // #cgo LDFLAGS: -lWidgetBridge

@@ -13,7 +13,7 @@ extern "C" {
     fn waitForSharedChange(group: u32, since: u32, milliseconds: u32) -> i32;
 }
 
-/// The text that a function writes. If the buffer is too small, the function returns the length.
+/// The text that a function writes. If the buffer is too small, the call returns the needed length.
 fn text(call: impl Fn(*mut u8, u32) -> i32) -> String {
     let mut buffer = vec![0; 4096];
     loop {

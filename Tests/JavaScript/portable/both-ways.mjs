@@ -6,7 +6,7 @@ import { CoreGroup } from "./core-group.mjs";
 import { NativeGroup } from "./native-group.mjs";
 import { isError } from "./outcome.mjs";
 
-/** Repeats a body if the clock's second changed meanwhile. */
+/** Runs a body again if the clock's second has changed during the run. */
 function sameSecond(body) {
   for (;;) {
     const before = Math.floor(Date.now() / 1000);
@@ -35,7 +35,7 @@ function askBoth(seed, core, count, counts) {
   }
 }
 
-/** Makes this many requests, for groups with a core each. */
+/** Compares the answers to this many requests, in groups that have a new core each. */
 export function compare(makeCore, requestCount) {
   const counts = { answers: 0, errors: 0 };
   for (let done = 0; done < requestCount; done += requestsPerGroup) {

@@ -1,5 +1,5 @@
-// Adds a trap to one function of the module. When the function begins, it asks the host for the
-// lock, and traps if the answer is less than 0. So a test decides which call traps.
+// Adds a trap to one function of the core's module. When the function begins, it asks the host for
+// the lock, and traps if the answer is less than 0. A test thus decides which call traps.
 
 /** Reads a number in LEB128. Returns the number and the offset of the next byte. */
 function number(bytes, place) {
