@@ -88,8 +88,8 @@ def operations_table(programs, aims, names):
             rows.append([what, f"{keys:,}", *told, cell])
     head = ["operation", "keys", "WidgetBridge", *PEERS, "ratio, at most"]
     return (
-        "Values of 200 bytes, in µs; of gets and power-safe sets the median, of the others\nthe "
-        "mean of two seconds, 99.9 per cent of the calls, and the worst:", head, rows,
+        "Values of 200 bytes, in µs: for gets and power-safe sets the median, for the others\nthe "
+        "mean of two seconds, the 99.9th percentile, and the longest call:", head, rows,
     )
 
 

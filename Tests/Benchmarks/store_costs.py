@@ -46,7 +46,7 @@ def processes(programs, aims):
         rows.append([f"{keys:,}", own, goal, *others, told_ratio])
     return (
         "A new process that opens the store and gets one value, from `posix_spawn` to its end, "
-        "medians of 401\nin milliseconds; all peers open to read only, and "
+        "medians of 401\nin milliseconds. All peers open the store to read only, and "
         '"nothing" is a C program that returns at once:',
         ["keys", "WidgetBridge", "aim", "read-only", "LMDB", "SQLite", "nothing", "to LMDB"], rows,
     )
