@@ -29,8 +29,8 @@ COUNTS = {
     "countRule": "a rule, the second Tuesday of each month", "countHour": "an hour, 23 days ahead",
 }
 HOSTS = {
-    "hostFetched": "made of what was fetched, for each day",
-    "hostStored": "made of a stored list",
+    "hostFetched": "from a response, one for each day",
+    "hostStored": "from a stored list",
 }
 DAILY = ["dday", "ddayList", "studyCalendar"]
 BODY_BYTES = [50_000, 500_000, 5_000_000, 15_000_000]
@@ -117,14 +117,14 @@ def add_eight_entries(report, times):
     its entries from data."""
     for title, head, plain, others, note in (
         ("A timeline of 8 entries of `dday`, by what its event counts:", "event",
-         "the plain one", COUNTS, "getTimelineJSON of events that differ in one member"),
+         "plain event", COUNTS, "getTimelineJSON of events that differ in one member"),
         ("A timeline of 8 entries of a host's kind, by where they come from:", "entries",
-         "those of setTimelineJSON", HOSTS,
+         "setTimelineJSON", HOSTS,
          "getTimelineJSON of kinds that show the same: three texts, two with formats, a number"),
     ):
         report.add(
             title,
-            [head, "measured", plain, "times that", "aim", "after a write", plain, "times that"],
+            [head, "measured", plain, "ratio", "aim", "after a write", plain, "ratio"],
             [[what, *eight_entries(report, times, what, name),
               *eight_entries(None, times, what, f"{name}Changed")]
              for name, what in others.items()],

@@ -102,7 +102,7 @@ def measure_waits(report):
         rows.append([name, f"{times / 1e3:.3g} µs", f"{sets / 1e3:.3g} µs", f"{times / bare:.2f}"])
     report.add(
         "From when another process begins to set a value until a reader has it:",
-        ["reader", "heard", "setting it takes", "a bare watch is 1"], rows,
+        ["reader", "delay", "time of the set", "inotify alone is 1"], rows,
         [f"Medians of {PROCESSES} pairs of processes, each of 301 changes, one each 3 ms. A wait",
          "reads the events that woke it, wakes the process's other waits, checks that the folder",
          "is still the group's, and ends its watch. Node's promise is passed from the waiting",

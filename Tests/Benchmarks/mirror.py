@@ -103,7 +103,7 @@ def print_model(report, told):
             ])
     report.add(
         "SIMULATION: many machines on one stream, by arithmetic and a model",
-        ["machines", "batches a second", "sent", "of a processor", "lag p50", "lag p99"],
+        ["machines", "batches a second", "sent", "share of a processor", "lag p50", "lag p99"],
         rows,
         [
             "No such fleet was run. The model is a server that does one task after the other:",

@@ -48,7 +48,7 @@ def measure(report):
     report.add(
         "The core as WebAssembly:",
         ["what", "WebAssembly", "aim", "native, Node-API", "plain JavaScript, Intl",
-         "times the latter"],
+         "ratio"],
         rows,
         [
             "Node 24. Medians of 400 batches of 25 calls, run alternately; of 31 new instances for",
