@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `The first day, the last day and 1970 have the numbers that ISO 8601 implies`() {
-    // Days before 1970-01-01 by Python's date.toordinal(): 719163 - 1.
+    // By Python's date.toordinal(), 1970-01-01 is day 719163, so 719162 days come before it.
     #expect(CivilDate.minimum.dayNumber == -719_162)
     #expect(CivilDate.maximum.dayNumber == 2_932_896)
     #expect(CivilDate(year: 1970, month: 1, day: 1)?.dayNumber == 0)

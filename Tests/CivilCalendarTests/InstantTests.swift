@@ -2,7 +2,7 @@ import CivilCalendar
 import Testing
 
 @Suite struct InstantTests {
-  /// Expected seconds by Python's datetime.timestamp().
+  /// The expected seconds are from Python's datetime.timestamp().
   @Test(arguments: [
     ("1970-01-01T00:00Z", 0), ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00:00+00:00", 0),
     ("1970-01-01T00:00:00-00:00", 0), ("1969-12-31T23:59:59Z", -1),

@@ -25,16 +25,16 @@ import Testing
   }
 
   @Test(arguments: [
-    // These births are celebrated as Teachers' Day and as the birthday of Yi Sun-sin, by the
-    // Gregorian calendar.
+    // The births of King Sejong and Yi Sun-sin. Korea celebrates them on these Gregorian days, as
+    // Teachers' Day and as Yi's birthday.
     (1397, 4, 10, "1397-05-15"), (1545, 3, 8, "1545-04-28"),
-    // The day of Hangul.
+    // Hangul Day.
     (1446, 9, 10, "1446-10-09"),
-    // The Imjin war: its first day, Hansando, Noryang.
+    // The Imjin War: its first day, and the battles of Hansando and Noryang.
     (1592, 4, 13, "1592-05-23"), (1592, 7, 8, "1592-08-14"), (1598, 11, 19, "1598-12-16"),
     // The surrender at Samjeondo.
     (1637, 1, 30, "1637-02-24"),
-    // Korea turned to the Gregorian calendar on the day after lunar 1895-11-16.
+    // Korea adopted the Gregorian calendar on the day after lunar 1895-11-16.
     (1895, 11, 17, "1896-01-01"),
     // In China this is month 4, day 1.
     (2001, 3, 30, "2001-04-23"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct KoreanLunarOccurrenceTests {
   @Test func `A birthday is kept on its lunar day, wherever the civil year has it`() {
-    // For a child born at Chuseok of 2020.
+    // The birthdays of a child born on Chuseok in 2020.
     let dates = (2020...2026).map {
       KoreanLunarDate.occurrence(ofMonth: 8, day: 15, inYear: $0)?.description
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of Tests/Oracles that knows lunar dates.
+/// A program of Tests/Oracles that computes lunar dates.
 struct KoreanLunarOracle {
   /// Why an oracle gave no answer.
   struct Failure: Error, CustomStringConvertible {

@@ -3,7 +3,7 @@ import Foundation
 import TestLength
 import Testing
 
-/// Compares the Korean lunar calendar with other sources, which Tests/Oracles asks.
+/// Compares the Korean lunar calendar with other sources, through programs of Tests/Oracles.
 @Suite struct KoreanLunarOracleTests {
   /// The first and last days of the table, in days since 1970-01-01.
   static let table = -211_432...29_584
@@ -21,8 +21,8 @@ import Testing
         + " to civil, \(numbers.count - dayCount - found) lunar days that do not exist")
     #expect(differences.isEmpty, "\(differences.count), among them \(differences.prefix(10))")
     #expect(found == dayCount)
-    // The package has no civil days for the ten that the reform of 1582 left out. But its lunar
-    // days count through them as days of the proleptic Gregorian calendar, which has them.
+    // The package refuses the ten civil days that the reform of 1582 left out. But when it counts
+    // lunar days, it counts them too, as the proleptic Gregorian calendar does.
     let reform = (5...14).map { CivilDate(year: 1582, month: 10, day: $0) }
     #expect(refused == reform)
   }
@@ -49,7 +49,7 @@ import Testing
     return refused
   }
 
-  /// Compares every lunar year. Returns how many days they have.
+  /// Compares every lunar year. Returns how many days the years have together.
   private func compareCivilDates(
     with numbers: [Int32], into differences: inout [String]
   ) -> Int {

@@ -1,7 +1,7 @@
 import CivilCalendar
 import Testing
 
-/// The rules in footers and in `TZ`.
+/// POSIX rules, as in the footers of TZif files and in `TZ`.
 @Suite struct POSIXTimeZoneTests {
   private func localTime(_ utc: String, _ rule: String) throws -> String? {
     let rules = try #require(TimeZoneRules(posix: rule), "\(rule)")
@@ -28,7 +28,7 @@ import Testing
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-04-04T15:59:59Z", "2026-04-05T02:59:59+11:00"),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-04-04T16:00:00Z", "2026-04-05T02:00:00+10:00"),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-10-03T16:00:00Z", "2026-10-04T03:00:00+11:00"),
-    // Ireland: the daylight saving time is the winter, an hour behind.
+    // Ireland: daylight saving time is in winter, and an hour behind.
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-01-01T00:00:00Z", "2026-01-01T00:00:00+00:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-03-29T01:00:00Z", "2026-03-29T02:00:00+01:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-10-25T00:59:59Z", "2026-10-25T01:59:59+01:00"),
@@ -39,7 +39,7 @@ import Testing
     // Gaza: 50 hours after a Thursday, which is a Saturday.
     ("EET-2EEST,M3.4.4/50,M10.4.4/50", "2026-03-27T23:59:59Z", "2026-03-28T01:59:59+02:00"),
     ("EET-2EEST,M3.4.4/50,M10.4.4/50", "2026-03-28T00:00:00Z", "2026-03-28T03:00:00+03:00"),
-    // The same by days of the year: J60 is always 1 March, 59 is 29 February in leap years.
+    // Changes by days of the year: J60 is always 1 March, 59 is 29 February in leap years.
     ("AAA0BBB,J60/0,J305/1", "2024-02-29T23:59:59Z", "2024-02-29T23:59:59+00:00"),
     ("AAA0BBB,J60/0,J305/1", "2024-03-01T00:00:00Z", "2024-03-01T01:00:00+01:00"),
     ("AAA0BBB,J60/0,J305/1", "2023-03-01T00:00:00Z", "2023-03-01T01:00:00+01:00"),

@@ -17,7 +17,7 @@ import Testing
     try folder.write([], to: "etc/other")
   }
 
-  /// The name and the offset of the zone that the system is in now.
+  /// The name and the offset of the system's current zone.
   private func system() throws -> String {
     clock.advance(seconds: 1)
     let rules = try database.systemRules()
@@ -104,7 +104,7 @@ import Testing
     try folder.link("etc/zone", to: "../zoneinfo/Asia/Seoul")
     try folder.link("etc/localtime", to: "zone")
     #expect(try system() == "Asia/Seoul 32400")
-    // The name in the link counts, and not what the database's own links point to.
+    // The name in the link counts, and not the zone to which the database's own links point.
     try folder.link("zoneinfo/ROK", to: "Asia/Seoul")
     try folder.link("etc/localtime", to: "../zoneinfo/ROK")
     #expect(try system() == "ROK 32400")

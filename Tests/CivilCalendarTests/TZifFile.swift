@@ -1,10 +1,11 @@
-/// A TZif file to be written, whose fields a test can all set (RFC 9636, section 3).
+/// A TZif file for a test to write (RFC 9636, section 3). The test can set all of its fields.
 struct TZifFile {
   var version: UInt8 = 0x32
-  /// Offset from UTC, daylight saving time or not, and place of the abbreviation.
+  /// The local time types: each has its offset from UTC in seconds, whether it is daylight saving
+  /// time, and the index of its abbreviation.
   var types: [(offset: Int32, isDaylight: UInt8, abbreviation: UInt8)] = [(0, 0, 0)]
   var abbreviations: [UInt8] = Array("AAA\u{0}".utf8)
-  /// Instant and index of the local time type.
+  /// The changes: each has its instant, and the index of the local time type that begins then.
   var changes: [(instant: Int64, type: UInt8)] = []
   var leapSeconds: [(instant: Int64, correction: Int32)] = []
   var standardIndicators: [UInt8] = []
@@ -14,7 +15,7 @@ struct TZifFile {
 
   var bytes: [UInt8] {
     if version == 0 { return block(timeSize: 4) }
-    // As in a slim file: a first block that only old readers use.
+    // The first block is empty, as in a slim file, because only old readers use it.
     var first = TZifFile()
     first.version = version
     return first.block(timeSize: 4) + block(timeSize: 8) + Array((footer ?? "").utf8)

@@ -5,7 +5,7 @@ import TestLength
 import Testing
 
 @Suite struct TZifMutationTests {
-  /// SplitMix64, for the same files at every run.
+  /// SplitMix64, so that every run has the same files.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 
@@ -71,7 +71,7 @@ import Testing
       let length = Int.random(in: 0...min(64, other.count - start), using: &generator)
       bytes.insert(contentsOf: other[start..<(start + length)], at: place)
     default:
-      // The rule in the footer, one of its letters for another.
+      // A letter of the rule in the footer is replaced.
       let tail = max(0, bytes.count - 1 - place % 24)
       bytes[tail] = Array("0123456789,./:+-<>JMAZ\n".utf8).randomElement(using: &generator) ?? 0
     }

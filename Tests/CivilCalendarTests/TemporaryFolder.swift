@@ -56,7 +56,7 @@ final class TestSurroundings: Sendable {
     variable.withLock { $0 = text }
   }
 
-  /// - Parameter folder: has `localtime` and `timezone` in place of those in /etc.
+  /// - Parameter folder: the folder whose etc/localtime and etc/timezone replace those in /etc.
   func surroundings(in folder: TemporaryFolder) -> TimeZoneDatabase.Surroundings {
     var surroundings = TimeZoneDatabase.Surroundings(
       variable: { self.variable.withLock { $0 } },

@@ -123,7 +123,7 @@ import Testing
     #expect(try offset(of: "Asia/Seoul") == 32_400)
     clock.advance(seconds: 0.2)
     #expect(try offset(of: "Asia/Seoul") == 28_800)
-    // Unchanged, it is kept for another second or more.
+    // An unchanged zone is kept for another second or more.
     clock.advance(seconds: 1.5)
     #expect(try offset(of: "Asia/Seoul") == 28_800)
   }

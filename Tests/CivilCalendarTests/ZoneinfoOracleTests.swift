@@ -4,7 +4,8 @@ import SystemZones
 import TestLength
 import Testing
 
-/// Compares every zone of the system with Python's zoneinfo, which Tests/Oracles asks.
+/// Compares every zone of the system with Python's zoneinfo, through
+/// Tests/Oracles/zoneinfo_oracle.py.
 @Suite struct ZoneinfoOracleTests {
   @Test(.slow) func `Offsets, dates and midnights are those of Python's zoneinfo`() throws {
     let folder = try #require(TimeZoneDatabase.system.folder)
@@ -58,14 +59,14 @@ import Testing
         instant: Instant(secondsSince1970: try #require(Int64(parts[1])))
       )
     }
-    // Every date around is asked for, and not only the next. A date that has begun begins again
+    // Asks for every date around, and not only for the next one. A date that has begun begins again
     // only if a later midnight says so, and a date that the zone skips never begins.
     var known = instant
     for place in midnights.indices {
       let shown = (place == 0 ? date : midnights[place - 1].date).dayNumber
       let next = midnights[place].date.dayNumber
-      // What follows the line's last midnight is not known, so there only that midnight is asked
-      // for.
+      // The midnights after the line's last one are not known. So at the last one, only its own
+      // date is asked for.
       let isLast = place == midnights.count - 1
       for day in isLast ? next...next : min(shown, next)...max(shown, next) {
         let day = try #require(CivilDate(dayNumber: day))

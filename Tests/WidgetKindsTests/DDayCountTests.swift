@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What a day count means, row by row.
+/// Tables of what day counts must be.
 @Suite("A D-day on one date")
 struct DDayCountTests {
   @Test(

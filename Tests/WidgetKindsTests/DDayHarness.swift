@@ -27,7 +27,7 @@ final class Values: GroupReader {
   }
 }
 
-/// A clock and zones that a test sets. Zones come from the system's database.
+/// A clock that a test sets, and the zones of the system's database.
 final class FixedEnvironment: RequestEnvironment {
   var now = Instant(secondsSince1970: 0)
 
@@ -36,7 +36,7 @@ final class FixedEnvironment: RequestEnvironment {
   }
 }
 
-/// Asks a kind as the library does.
+/// Calls a kind as the library does.
 extension JSONWriter {
   mutating func write(
     _ document: TimelineDocument, of kind: some TimelineProvider, for request: WidgetRequest,
@@ -51,7 +51,7 @@ extension JSONWriter {
   }
 }
 
-/// Asks the D-day kind as the library does, and reads the returned document.
+/// Calls the D-day kind as the library does, and reads the returned document.
 func dday(
   _ document: TimelineDocument = .timeline, data: String?, request: String = "{}"
 ) throws -> JSONValue {
@@ -75,7 +75,7 @@ func entry(on day: String, data: String?, locale: String = "en") throws -> JSONV
   return try #require(try dday(.entry, data: data, request: request)["entry"])
 }
 
-/// The error that a call throws.
+/// The error that a call throws; nil if there is none.
 func widgetError(_ call: () throws -> Any) -> WidgetError? {
   do {
     _ = try call()

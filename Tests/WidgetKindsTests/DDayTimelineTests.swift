@@ -56,8 +56,9 @@ struct DDayTimelineTests {
 
   @Test("today is the civil date of the zone, on both sides of Greenwich")
   func todayByZone() throws {
-    // One instant: 9 May in Seoul, 8 May in New York. If `new Date("2026-05-08")` meant UTC
-    // midnight, the count would be off by one in one of them.
+    // One instant: 9 May in Seoul, 8 May in New York. If the end date meant midnight in UTC, as
+    // `new Date("2026-05-08")` does in JavaScript, the count would be off by one in one of the
+    // zones.
     #expect(
       try rows(now: "2026-05-08T16:00:00Z", zone: "Asia/Seoul", days: 0)
         == ["2026-05-09T01:00:00+09:00 -1"])

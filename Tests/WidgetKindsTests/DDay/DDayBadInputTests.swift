@@ -113,7 +113,7 @@ struct DDayBadInputTests {
     #expect(error.value == value, "\(data)")
     #expect(error.key == "widgetDataKey", "\(data)")
     #expect(error.message.hasSuffix("."), "\(data)")
-    // The same data as text in text.
+    // The same event as JSON inside a JSON string.
     let escaped = data.replacing("\"", with: "\\\"")
     #expect(DDayCase("\"\(escaped)\"").error()?.path == path, "\(data)")
   }

@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group that holds the given values, and asks kinds of widget as the library does.
+/// A group with the given values, in which kinds are called as the library calls them.
 struct DDayCase {
   var values: [(key: String, json: String)]
   var locale = "en"
@@ -49,7 +49,7 @@ struct DDayCase {
     return names.map { entry[$0]?.text ?? "-" }.joined(separator: " ")
   }
 
-  /// The error of a timeline asked for at noon of a day.
+  /// The error of a timeline that is requested at noon of a day; nil if there is none.
   func error(on day: String = "2026-05-01") -> WidgetError? {
     do {
       _ = try document(.timeline, now: "\(day)T12:00:00Z")

@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// The civil dates are those of KASI's tables.
+/// The expected civil dates are those of KASI's tables.
 @Suite("An event of the Korean lunar calendar")
 struct DDayLunarTests {
   private func count(_ members: String, on day: String) throws -> String {
@@ -16,7 +16,7 @@ struct DDayLunarTests {
     #expect(
       try count(#""startDate":"2026-01-01","endDate":"2026-08-15""#, on: "2026-09-18")
         == #""2026-02-17" "2026-09-25" 7 -"#)
-    // A 30th of February is a day of the lunar calendar.
+    // The second month may have 30 days in the lunar calendar.
     #expect(try count(#""endDate":"2023-02-30""#, on: "2023-03-21") == #"null "2023-03-21" 0 -"#)
   }
 
@@ -80,7 +80,7 @@ struct DDayLunarTests {
     #expect(error.path == "$.repeat")
     #expect(error.value == "yearly")
     #expect(error.message.contains("2050"))
-    // Without a repeat it is counted for ever.
+    // Without a repeat, the days since the event are counted for ever.
     let single = DDayCase(#"{"calendar":"lunarKorean","endDate":"2026-01-01"}"#)
     #expect(try single.members("label", on: "2126-02-17") == #""D+36524""#)
   }

@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @Suite("An event that repeats")
 struct DDayRepeatTests {
-  /// The end date, the days until it and its number, on a day.
+  /// The end date, the days until it, and the occurrence's number, on a day.
   private func count(_ data: String, on day: String) throws -> String {
     try DDayCase(data).members("endDate", "dday", "occurrence", on: day)
   }

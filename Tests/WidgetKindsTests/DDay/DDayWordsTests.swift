@@ -28,8 +28,8 @@ extension LanguageTable {
 
 @Suite("The words of a D-day")
 struct DDayWordsTests {
-  /// What the table must contain, written out: count, day, first and second anniversary, today, and
-  /// one and several days before and after.
+  /// The expected texts of each language: a count of days, a milestone in days, the first and
+  /// second anniversary, today, and one and several days ahead and ago.
   private static let expected: [String: [String]] = [
     "en": [
       "Day 1326", "Day 100", "1st anniversary", "2nd anniversary", "today", "in 1 day",

@@ -8,7 +8,7 @@ import WidgetTimeline
 
 @Suite("The text of a D-day's timeline")
 struct DDayWritingTests {
-  /// The same numbers in every run, so that a failure repeats.
+  /// Random numbers that are the same in every run, so that a failure can be repeated.
   private struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -40,7 +40,7 @@ struct DDayWritingTests {
     nil, nil, nil, "true", #"["anniversaries"]"#, #"[{"everyDays":3},100]"#, "[1,2,3,400]",
   ]
 
-  /// A value as hosts write it, with dates around a day.
+  /// A random event as hosts write it, with dates around a day.
   private func event(around day: CivilDate, _ random: inout Random) -> String {
     let start = day.adding(days: Int.random(in: -12_000...40, using: &random))
     let end = day.adding(days: Int.random(in: -40...1200, using: &random))

@@ -6,14 +6,14 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Compares with Temporal in Deno, through Tests/Oracles/temporal_oracle.js.
+/// Compares repeating events with Temporal in Deno, through Tests/Oracles/temporal_oracle.js.
 @Suite("The dates of repeats are those that Temporal finds")
 struct TemporalOracleTests {
   private static let cases = TestLength.rounds(20_000, long: 200_000)
 
   @Test("yearly, monthly and after numbers of days, over the whole calendar", .slow)
   func repeats() throws {
-    // Each run has another seed. A failure names its case.
+    // Each run has a new seed. A failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)
     var lines = try oracle(seed: seed).split(separator: "\n")
     print("Temporal oracle: \(lines.count - 1) cases, seed \(seed)")
@@ -26,7 +26,7 @@ struct TemporalOracleTests {
     #expect(mistakes.isEmpty, "seed \(seed)")
   }
 
-  /// The fault of a case; nil if both agree.
+  /// How the library's answer differs from Temporal's in a case; nil if they agree.
   private func mistake(in line: Substring) throws -> String? {
     let parts = line.split(separator: " ").map(String.init)
     try #require(parts.count == 6, "\(line)")
@@ -77,8 +77,8 @@ struct TemporalOracleTests {
   private static let tests = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Deno by WIDGET_BRIDGE_DENO, which Tests/run sets, or the one that Tests/run has installed for
-  /// this processor, or the one on the PATH. Nil if there is none.
+  /// The path of Deno: from WIDGET_BRIDGE_DENO, which Tests/run sets, or where Tests/run has
+  /// installed it for this processor, or on the PATH. Nil if there is none.
   private static func deno() -> String? {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment["WIDGET_BRIDGE_DENO"] { return path }

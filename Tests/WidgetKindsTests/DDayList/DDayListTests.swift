@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @Suite("The list of D-days")
 struct DDayListTests {
-  /// The keys of the events that show, the number of events, and the keys left out.
+  /// The keys of the events that the list shows, the number of events, and the keys left out.
   private func list(
     _ group: DDayCase, on day: String = "2026-05-01", family: String = "systemLarge"
   ) throws -> String {
@@ -86,7 +86,7 @@ struct DDayListTests {
     let day = #"{"endDate":"2026-05-08"}"#
     let later = #"{"endDate":"2026-05-09"}"#
     let instant = #"{"endDate":"2026-05-08T23:00:00Z"}"#
-    // Its end is before its start, but not in Seoul.
+    // This event ends before its start, but not in Seoul.
     let turned = #"{"startDate":"2026-05-09","endDate":"2026-05-08T23:00:00Z"}"#
     for _ in 0..<2 {
       #expect(try row(DDayCase([("a", day)])) == "a in 7 days")

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group with a host's kind "tides", made without any I/O.
+/// A group with the custom kind "tides", made without any I/O.
 struct HostKindCase {
   static let descriptor = #"""
     {"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall","accessoryInline"]}
@@ -44,7 +44,7 @@ struct HostKindCase {
     }
   }
 
-  /// Asks the kind as the library does.
+  /// Calls the kind as the library does.
   func ask(
     _ document: TimelineDocument, now: String = "2026-05-01T12:00:00Z", more: String = ""
   ) throws -> JSONValue {

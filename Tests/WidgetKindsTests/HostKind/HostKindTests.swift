@@ -159,7 +159,7 @@ struct HostKindTests {
     #expect(fault(longest) == nil)
     let text = String(repeating: "x", count: 1_000_000)
     #expect(fault(described(#""description":"\#(text)""#))?.code == .tooLarge)
-    // Together with the description and the placeholder around them, 128 levels.
+    // With the description and the placeholder around them, 126 arrays make 128 levels.
     for (depth, code) in [(126, nil), (127, WidgetError.Code.tooLarge)] {
       let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       #expect(fault(described(#""placeholder":{"x":\#(deep)}"#))?.code == code)

@@ -7,7 +7,7 @@ import WidgetTimeline
 /// URLs that a host's entry may open.
 @Suite("A URI reference")
 struct URIReferenceTests {
-  /// The fault of a timeline with an entry that opens a text; nil if it is accepted.
+  /// The error for a timeline whose entry opens a URL; nil if the URL is accepted.
   private func fault(_ url: String) throws -> WidgetError? {
     var writer = JSONWriter()
     writer.element(url)

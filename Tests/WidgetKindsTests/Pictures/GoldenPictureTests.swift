@@ -3,8 +3,8 @@ import Languages
 import Testing
 import WidgetDrawing
 
-/// What every widget looks like, compared with the files of Tests/Golden as text. After an intended
-/// change, look at the pictures and write them anew:
+/// Compares the picture of every widget with a file in Tests/Golden, as text. After an intended
+/// change, look at the pictures and rewrite the files:
 ///
 ///     WIDGET_BRIDGE_REWRITE_GOLDEN=1 swift test --filter GoldenPictureTests
 @Suite("Golden pictures")
@@ -32,8 +32,8 @@ struct GoldenPictureTests {
     var isRedacted = false
   }
 
-  /// The variants in which a widget is compared: those of every family, and for one family also
-  /// those that differ from Korean only in their words.
+  /// The variants in which a widget is compared. One family also has the variants that differ from
+  /// Korean only in their words.
   static func variants(of widget: PictureCase) -> [Variant] {
     var variants = [
       Variant(name: "light"), Variant(name: "dark", appearance: .dark),
@@ -49,10 +49,10 @@ struct GoldenPictureTests {
     return variants
   }
 
-  /// How many bytes pictures may have; 9000 if they are not listed.
+  /// The most bytes that a picture may have; 9000 if it is not listed.
   static let limits = [
     "dday-systemSmall": 4000, "dday-systemMedium": 6000, "studyCalendar-systemLarge": 10_000,
-    // Many numbers in the drawing's own figures.
+    // These pictures have many numbers, whose digits are drawn as shapes.
     "singleRepo-systemLarge": 12_000, "doubleRepo-systemLarge": 15_500,
     "globalTotals-systemSmall": 12_000, "globalTotals-systemMedium": 12_000,
     "globalTotals-systemLarge": 12_000,

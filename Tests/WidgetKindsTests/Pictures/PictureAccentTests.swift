@@ -4,11 +4,11 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// An accent that is set is the picture's only colour besides greys.
+/// If an accent is set, it is the picture's only colour besides greys.
 @Suite("Accents of pictures")
 struct PictureAccentTests {
-  /// Days of each moment: far away, the day before, the day itself, past, a milestone, a near
-  /// milestone, a birthday, and none.
+  /// Events at each moment: far away, on the day before, on the day itself, past, at a milestone,
+  /// near a milestone, on a birthday, and without a date.
   private static let dates = [
     #""startDate":"2026-08-13","endDate":"2027-01-05""#, #""endDate":"2026-11-22""#,
     #""endDate":"2026-11-21""#, #""endDate":"2026-11-18""#,
@@ -17,7 +17,7 @@ struct PictureAccentTests {
     #""title":null"#,
   ]
 
-  /// Every kind in every family, and events of each style and moment.
+  /// Pictures of every kind in every family, and of events in each style and at each moment.
   private static func pictures() throws -> [(String, Picture)] {
     var pictures: [(String, Picture)] = []
     for widget in PictureCase.all {
@@ -86,7 +86,7 @@ extension PlacedItem {
 }
 
 extension DrawingOperation {
-  /// The colours with which it is painted.
+  /// The colours with which the operation paints.
   fileprivate var colors: [Color] {
     switch self {
     case .fill(_, let paint), .stroke(_, _, let paint):

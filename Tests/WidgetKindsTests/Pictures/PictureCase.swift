@@ -83,7 +83,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The picture of a host's content.
+  /// The picture of the content of a custom kind's entry.
   static func hostPicture(
     _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english,
     _ group: PictureGroup = PictureGroup()
@@ -106,7 +106,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
     }
   }
 
-  /// What a kind draws for a group with these values.
+  /// The picture that a kind draws for a group with these values.
   static func picture(
     of provider: some WidgetKind, _ family: WidgetFamily,
     _ locale: LanguageTag = .english, _ values: [String: String] = [:],
@@ -117,7 +117,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
       at: seconds)
   }
 
-  /// What a kind draws for a group.
+  /// The picture that a kind draws for a group.
   static func picture(
     of provider: some WidgetKind, _ family: WidgetFamily, _ locale: LanguageTag = .english,
     in group: PictureGroup, isPreview: Bool = false, at seconds: Int64 = now

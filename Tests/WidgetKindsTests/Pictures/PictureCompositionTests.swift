@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// The places of things in pictures, for faults that were found by looking at them.
+/// Positions in pictures. Each test guards against a fault that was found by looking at a picture.
 @Suite("Compositions of pictures")
 struct PictureCompositionTests {
   private static let systemFamilies = [
@@ -79,7 +79,7 @@ struct PictureCompositionTests {
     for scale in [1.4, 1.6] {
       let items = try lines(scale)
       let day = try #require(items.first { $0.line == "5" })
-      // The band is 64 high.
+      // The band is 64 points high.
       #expect(day.frame.y >= 64 + 10, "\(scale)")
       #expect(day.frame.height > 90)
       #expect(!items.contains { $0.line?.contains("%") == true })

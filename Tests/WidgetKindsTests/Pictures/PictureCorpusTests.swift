@@ -36,7 +36,7 @@ struct PictureCorpusTests {
   @Test("D-days keep inside their margins, and cut no number", arguments: PictureMembers.styles)
   func dday(style: String) throws {
     let families = DDayProvider().description.supportedFamilies
-    // Each theme and language comes with another style, family and title.
+    // Each picture takes the next theme and the next language.
     var number = 0
     for family in families where !family.isAccessory || style == "number" {
       for title in Self.titles {
@@ -62,7 +62,7 @@ struct PictureCorpusTests {
     for family in DDayProvider().description.supportedFamilies {
       for (number, locale) in Self.locales.enumerated() {
         let title = Self.titles[number % Self.titles.count]
-        // In 2 hours, 1 and 14.
+        // These times are 2, 1 and 14 hours ahead.
         let time = ["12:00", "10:01", "23:59"][number % 3]
         let event =
           #"{"title":"\#(title)","style":"\#(style)","startDate":"2026-08-13","#

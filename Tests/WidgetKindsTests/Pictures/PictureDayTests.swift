@@ -5,8 +5,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Past days that count, today and future days can be told apart, even if a day has ten pixels, and
-/// by people who see no red or no green.
+/// People must be able to distinguish past days that count, today, and future days, even if a day
+/// is ten pixels wide, and even if they see no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
   /// A smaller difference in CIE's L*, a* and b* is not noticed at once.
@@ -38,7 +38,7 @@ struct PictureDayTests {
           of: StudyCalendarProvider(), family, .english,
           ["studyDays": #"["2026-11-02","2026-11-09"\#(today)]"#])
         picture.theme = theme
-        // A year has no future days, and a month has their numbers.
+        // A year shows no future days, and a month shows them as numbers.
         try Self.check(picture, hasDaysToCome: family == .accessoryRectangular)
       }
     }
@@ -49,7 +49,7 @@ struct PictureDayTests {
     let days = PlacedDays(picture.layout)
     let today = try #require(days.today, "\(picture.family)")
     let done = try #require(days.done, "\(picture.family)")
-    // With an accent or a mode, nothing of a theme is left.
+    // An accent or a rendering mode replaces all colours of a theme.
     let modes: [(RenderingMode, Color?)] =
       picture.theme == .plain
       ? [
@@ -63,7 +63,7 @@ struct PictureDayTests {
         let operations = drawn.drawing(
           in: PictureStyle(appearance: appearance, accent: accent)
         ).operations
-        // A lock screen in light has dark ink.
+        // On a light lock screen, the ink is dark.
         let wall: Color = mode == .fullColor && appearance == .light ? .white : .black
         for sight in Sight.allCases {
           func pixels(_ middle: Point) -> [[Double]] {
@@ -111,7 +111,7 @@ struct PictureDayTests {
 
 /// The places of days in a picture.
 private struct PlacedDays {
-  /// The ring around today.
+  /// The middle of the ring around today.
   var today: Point?
   var done: Point?
   /// The last future day that has a disc.
@@ -145,7 +145,7 @@ private struct PlacedDays {
     }
   }
 
-  /// The first that is not today.
+  /// The first of some days that is not today.
   private func firstOther(of days: [Point]) -> Point? {
     days.first { day in
       today.map { max((day.x - $0.x).magnitude, (day.y - $0.y).magnitude) > pitch / 2 } ?? true

@@ -20,7 +20,7 @@ struct PictureDetailTests {
     }
   }
 
-  /// Rings and arcs with a text inside, by family, with texts of many widths.
+  /// Pictures of rings and arcs in several families, with texts of many widths inside.
   static let ringed: [Picture] = {
     var pictures: [Picture] = []
     for end in ["2027-01-05", "2025-01-05", "9999-12-31", "2026-11-21"] {
@@ -60,7 +60,7 @@ struct PictureDetailTests {
           guard case .text(let line, let font, _, _, _) = item.content else { continue }
           let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
           guard x.magnitude < inner, y.magnitude < inner else { continue }
-          // The farthest corner of the capitals. An arc is open below.
+          // The corner of the capitals that is farthest from the middle. An arc is open below.
           let corner = (
             x: x.magnitude + item.frame.width / 2, y: y.magnitude + font.size * 0.7 / 2
           )
@@ -87,7 +87,7 @@ struct PictureDetailTests {
       }
     }
     #expect(lines == ["11"])
-    // A flame is the sign of a streak.
+    // A flame would stand for a streak.
     #expect(symbols == [.calendar])
   }
 
@@ -139,7 +139,7 @@ struct PictureDetailTests {
         let texts = texts(
           in: try PictureCase.picture(
             of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": "{\(dates)}"]))
-        // The days and weekdays of a month are excluded.
+        // Texts of one or two characters are left out: they are the days and weekdays of a month.
         let said = texts.filter { $0.count > 2 }
         #expect(Set(said).count == said.count, "\(family) \(locale): \(texts)")
         #expect(!texts.contains { $0.hasSuffix("…") }, "\(family) \(locale): \(texts)")
@@ -273,7 +273,6 @@ struct PictureDetailTests {
     #expect([98, 700, 3000, 36_500, 3_652_058].map(count) == [98, 100, 100, 100, 101])
   }
 
-  /// The lines of a picture, in the order in which they are drawn.
   @Test("Without a start dots are the days that are left, or those since", arguments: [45, -106])
   func dotsWithoutStart(days: Int) throws {
     let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
@@ -304,6 +303,7 @@ struct PictureDetailTests {
     #expect(anchors == (locale == "ar" ? [.end, .start] : [.start, .end]))
   }
 
+  /// The lines of a picture, in the order in which they are drawn.
   private func texts(in picture: Picture) -> [String] {
     picture.layout.compactMap { item in
       guard let line = item.line else { return nil }

@@ -7,9 +7,10 @@ import WidgetTimeline
 @testable import WidgetKinds
 
 /// One fact about an entry that people would want to see: a name, a number, a date, a share. If a
-/// picture shows a fact in none of its ways, it has "more to say".
+/// picture shows a fact in none of its ways, the picture has "more to say".
 struct PictureFact: CustomStringConvertible {
-  /// The texts that can express it: the beginning of a name, a date with or without its weekday.
+  /// The texts that can express the fact: the beginning of a name, a date with or without its
+  /// weekday.
   var ways: [String]
   /// Whether something other than text shows it, such as a gauge.
   var isDrawn: @Sendable (PlacedItem) -> Bool = { _ in false }
@@ -41,7 +42,7 @@ struct PictureFact: CustomStringConvertible {
     }
   }
 
-  /// Whether a picture shows it.
+  /// Whether a picture shows the fact.
   func isShown(in items: [PlacedItem]) -> Bool {
     items.contains { item in
       isDrawn(item) || item.line.map { line in ways.contains { line.hasWhole($0) } } ?? false
@@ -50,7 +51,7 @@ struct PictureFact: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether it contains a text, and not only as a part of a longer number.
+  /// Whether the string contains a text other than as a part of a longer number.
   fileprivate func hasWhole(_ text: String) -> Bool {
     ranges(of: text).contains { range in
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
@@ -77,7 +78,7 @@ extension [PictureFact] {
     ]
     let more = [
       facts.milestone().map { PictureFact(ways: $0) }, .said(facts.startText),
-      // On the day itself the whole time has passed.
+      // On the day itself, all of the time has passed.
       .share(facts.isCelebration ? nil : facts.percentage),
     ]
     return (known + (isListed ? [] : more)).compactMap { $0 }
@@ -87,7 +88,7 @@ extension [PictureFact] {
     [
       .said("\(entry.streak)"),
       .said(words.text(of: entry.month, .month), words.monthName(entry.month.components.month)),
-      // As a number, or as marked days.
+      // The studied days of the month, as a number or as marked days.
       PictureFact(ways: ["\(entry.studiedThisMonth) / \(entry.daysInMonth)"]) { item in
         if case .shape(.circle, .accentFill) = item.content { true } else { false }
       },
@@ -124,7 +125,7 @@ extension [PictureFact] {
       .compactMap { $0 }
   }
 
-  /// The facts of a host's content.
+  /// The facts of the content of a custom kind's entry.
   static func of(_ content: HostContent) -> [PictureFact] {
     let items = content.items.flatMap { [PictureFact.name($0.title), .name($0.value)] }
     let chart = PictureFact(ways: []) { item in

@@ -1,9 +1,9 @@
 import WidgetDrawing
 
 extension PictureFaults {
-  /// Text and figures with too little contrast to what is behind them (WCAG 2.2, 1.4.3): the field,
-  /// a band, a capsule, a disc, the colour of an event, or the shade of a photo, which may be white
-  /// below.
+  /// Reports text and figures with too little contrast to what is behind them (WCAG 2.2, 1.4.3):
+  /// the field, a band, a capsule, a disc, the colour of an event, or the shade over a photo, which
+  /// may be white.
   static func faint(_ picture: Picture, accent: Color? = nil) -> [String] {
     Appearance.allCases.flatMap { appearance in
       let operations = picture.drawing(
@@ -20,8 +20,8 @@ extension PictureFaults {
     }
   }
 
-  /// The colours behind the middle of a text: one, or two of a gradient. Nil if something
-  /// transparent is below, or nothing. A photo may be white.
+  /// The colours behind the middle of a text: one, or two of a gradient. Nil if nothing is behind
+  /// it, or something transparent or a photo. A photo under a shade counts as white.
   private static func fields(
     of text: ReadText, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {
@@ -32,7 +32,7 @@ extension PictureFaults {
       }
       guard shape.contains(text.middle) else { continue }
       if paint.opacity == 0, let gradient = paint.gradient {
-        // At the top of the text, because the shade is fainter there.
+        // Takes the shade at the top of the text, because it is fainter there.
         let part = gradient.part(down: text.top) * gradient.opacity
         let below = fields(of: text, below: operations[..<place]) ?? [.white]
         return below.map { $0.mixed(with: gradient.color, part: part) }
@@ -55,7 +55,7 @@ extension Gradient {
   }
 }
 
-/// A line of text or figures, as it is read.
+/// A line of text or figures, with everything that decides which contrast it needs.
 private struct ReadText {
   let text: String
   let middle: Point
@@ -63,7 +63,8 @@ private struct ReadText {
   let top: Double
   let foot: Double
   let color: Color
-  /// Large text needs less: from 24 points, or 14 typographic points in bold, which are 18.66 here.
+  /// Large text needs less contrast: from 24 points, or 14 typographic points in bold, which are
+  /// 18.66 points here.
   let leastContrast: Double
 
   init?(_ operation: DrawingOperation) {
@@ -90,8 +91,8 @@ private struct ReadText {
 }
 
 extension DrawingShape {
-  /// Whether a point is inside. The widget's own outline contains every point, and other outlines
-  /// none.
+  /// Whether the shape contains a point. The widget's own outline counts as containing every point,
+  /// and other outlines as containing none.
   fileprivate func contains(_ point: Point) -> Bool {
     switch self {
     case .rectangle(let frame, _): frame.contains(point)

@@ -1,10 +1,11 @@
 import Languages
 import WidgetDrawing
 
-// What "empty" means. The space is what a family has inside its margins. A part of it is empty if
-// it has no text, symbol, gauge, dot, column of a chart or day of a calendar. A field of one colour
-// is as empty as the widget's own. A photo is not, since people chose to look at it. If a photo
-// fills the widget, the space of the picture is its foot, which is shaded for text.
+// These checks define "empty" as follows. The space is the area inside a family's margins. A part
+// of the space is empty if it has no text, symbol, gauge, dot, column of a chart or day of a
+// calendar. A field of one colour counts as empty, like the widget's own field. A photo does not,
+// because people chose to look at it. If a photo fills the widget, the space is the foot of the
+// picture, which is shaded for text.
 extension PictureFaults {
   /// Reports a picture in which more than 35 % of the height is empty, though there is more to say.
   static func idle(_ picture: Picture, facts: [PictureFact]) -> [String] {
@@ -16,7 +17,7 @@ extension PictureFaults {
     return unsaid.isEmpty ? [] : ["empty by \((share * 100).rounded()) %, without \(unsaid)"]
   }
 
-  /// The height of the largest empty band, as a part of the whole.
+  /// The height of the largest empty band, as a part of the space's height.
   static func emptyHeight(of picture: Picture) -> Double {
     let canvas = picture.family.canvas
     let room = picture.family.contentSize
@@ -36,7 +37,7 @@ extension PictureFaults {
     return max(most, top + height - end) / height
   }
 
-  /// The size of the largest empty rectangle inside the margins, as a part of the whole.
+  /// The size of the largest empty rectangle inside the margins, as a part of the space.
   static func emptyShare(of picture: Picture) -> Double {
     let canvas = picture.family.canvas
     var room = picture.family.contentSize
@@ -70,7 +71,7 @@ extension PictureFaults {
         use(item.frame)
       }
     }
-    // What is between two texts of a line is part of the line, as in a row of a table.
+    // The gap between two texts of a line counts as used, as in a row of a table.
     let texts = picture.layout.filter(\.isText)
     for one in texts {
       for other in texts
@@ -82,7 +83,7 @@ extension PictureFaults {
             height: min(one.frame.height, other.frame.height)))
       }
     }
-    // A coloured field is as empty as the widget's own.
+    // A coloured field counts as empty, like the widget's own.
     for item in picture.backdropLayout
     where !item.isField(of: canvas) && !(item.isPhoto && item.frame.size == canvas) {
       use(item.frame)
@@ -91,7 +92,7 @@ extension PictureFaults {
   }
 
   private static let cell = 2.0
-  /// The foot's part of a picture with a photo.
+  /// The part of the space's height that the foot has in a picture with a photo.
   private static let foot = 0.45
 
   private static func clamped(_ from: Double, _ to: Double, to count: Int) -> Range<Int> {
@@ -99,7 +100,8 @@ extension PictureFaults {
     return first..<min(max(Int(to.rounded(.up)), first), count)
   }
 
-  /// The cells of the largest rectangle without a used one, by the free heights above each row.
+  /// The number of cells in the largest rectangle without a used cell, computed from the free
+  /// heights above each row.
   private static func largestRectangle(_ isUsed: [Bool], columns: Int) -> Int {
     var heights = [Int](repeating: 0, count: columns)
     var largest = 0
@@ -131,7 +133,7 @@ extension PlacedItem {
     }
   }
 
-  /// Whether it is a photo, or a scene in place of one.
+  /// Whether the item is a photo, or a scene in place of one.
   fileprivate var isPhoto: Bool {
     switch content {
     case .photo, .shape(_, .evening), .shape(_, .shade): true

@@ -36,7 +36,7 @@ enum PictureFaults {
     return faults
   }
 
-  /// A number that is cut is another number.
+  /// Reports numbers that are cut, because a cut number reads as another number.
   private static func cuts(_ texts: [PlacedItem]) -> [String] {
     texts.compactMap { item in
       guard let line = item.line, line.hasSuffix("…"), line.dropLast().last?.isNumber == true
@@ -45,7 +45,7 @@ enum PictureFaults {
     }
   }
 
-  /// A line of the title that ends inside a word, or has an emoji alone.
+  /// Reports lines of the title that end inside a word, or that consist of one emoji.
   private static func broken(_ title: String, _ texts: [PlacedItem]) -> [String] {
     texts.compactMap { item in
       // The letters of weekdays are not parts of a title.
@@ -62,7 +62,7 @@ enum PictureFaults {
     }
   }
 
-  /// The same words twice.
+  /// Reports texts that occur twice.
   private static func repeated(_ texts: [PlacedItem]) -> [String] {
     var seen: Set<String> = []
     return texts.compactMap { item in
@@ -83,7 +83,8 @@ extension PlacedItem {
 }
 
 extension Character {
-  /// Whether its script does not break words. Korean may be broken between syllables.
+  /// Whether words in the character's script must not be broken. Korean words may be broken between
+  /// syllables.
   fileprivate var isAlphabetic: Bool {
     guard isLetter, let value = unicodeScalars.first?.value else { return false }
     return value < 0x0E00 || (0x1E00...0x1FFF).contains(value)

@@ -62,7 +62,7 @@ final class PictureGroup: GroupReader, Sendable {
         counts: [4_012, 983, 41]),
       "image/github.avatar:\(avatarURL(1))": png,
       "image/github.avatar:\(avatarURL(3))": png,
-      // What a server returned for a picture, though it is not one.
+      // A response to a request for a picture that is not a picture.
       "image/github.avatar:\(avatarURL(4))": Array("<html>".utf8),
     ])
   }()

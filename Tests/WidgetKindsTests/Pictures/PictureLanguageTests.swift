@@ -30,7 +30,7 @@ struct PictureLanguageTests {
     #""startDate":"2027-03-01""#, #""title":null"#, #""startDate":"2025-11-21","milestones":true"#,
   ]
 
-  /// Every kind in every family, with data that have no words.
+  /// Pictures of every kind in every family, with data that has no words.
   private static func pictures(_ locale: LanguageTag) throws -> [(String, Picture)] {
     var pictures: [(String, Picture)] = []
     func draw(
@@ -70,13 +70,13 @@ struct PictureLanguageTests {
     return pictures
   }
 
-  /// The words in Latin letters that people see or hear.
+  /// The words in Latin letters that people see in a picture, or hear.
   private static func words(of picture: Picture) -> Set<String> {
     var texts = [picture.title, picture.details]
     for item in picture.layout + picture.backdropLayout {
       if let line = item.line { texts.append(line) }
     }
-    // The label is the same in every language.
+    // The label "D-Day" is the same in every language.
     let words = texts.joined(separator: " ").replacing("D-Day", with: "").lowercased()
       .split { !$0.isLetter }
     return Set(words.filter { $0.count > 2 && $0.first?.isASCII == true }.map(String.init))

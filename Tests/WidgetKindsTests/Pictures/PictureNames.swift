@@ -5,7 +5,7 @@ import WidgetTimeline
 struct PictureNames: Sendable {
   var exam = "Exam"
   var birthday = "Birthday"
-  // The name of a person with two languages.
+  // In Korean, as somebody who uses two languages might write it.
   var trip = "여행"
   var together = "Together"
   var moving = "Moving day"

@@ -10,7 +10,8 @@ import WidgetTimeline
   import FoundationXML
 #endif
 
-/// One SVG for Chromium, Firefox, librsvg and androidsvg 1.4: it has only what these draw alike.
+/// An SVG is for Chromium, Firefox, librsvg and androidsvg 1.4, so it has only what all of them
+/// draw alike.
 @Suite("What every renderer draws alike")
 struct PictureRendererTests {
   private static let elements: Set<String> = [

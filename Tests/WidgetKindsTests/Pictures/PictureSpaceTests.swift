@@ -109,7 +109,7 @@ struct PictureSpaceTests {
       "two repositories")
   }
 
-  /// Each member alone, each pair, and all together.
+  /// Contents with each member alone, with each pair of members, and with all of them.
   private static let contents: [String] = {
     let members = [
       #""title":"Steps""#, #""subtitle":"Today""#, #""value":8432"#, #""caption":"of 10,000""#,

@@ -10,8 +10,8 @@ import WidgetTimeline
 /// From one day to the next, only the figure changes.
 @Suite("Pictures that do not jump")
 struct PictureStabilityTests {
-  /// How many days are left or have passed: each number of digits, and the days around a change of
-  /// it.
+  /// Numbers of days that are left or have passed: with each number of digits, and on both sides of
+  /// each change of that number.
   private static let counts = [
     2, 3, 7, 9, 10, 11, 20, 34, 99, 100, 101, 111, 365, 999, 1000, 1326, 9999, 10_000, 88_888,
     99_999,
@@ -19,7 +19,7 @@ struct PictureStabilityTests {
 
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// Events that are a number of days away, by what they have.
+  /// Events that are `days` days away, each with a name for the members that it has.
   private static func events(_ days: Int) -> [(name: String, members: String)] {
     guard let today, let end = today.adding(days: days), let start = today.adding(days: 1 - days)
     else { return [] }
@@ -33,27 +33,28 @@ struct PictureStabilityTests {
     ]
   }
 
-  /// The place of something: for a figure only its bottom, for anything else both edges.
+  /// The vertical position of an item: for a figure only its bottom, for anything else its top and
+  /// bottom.
   private struct Mark: CustomStringConvertible {
     let name: String
     let edges: [Double]
 
     var description: String { "\(name) \(edges)" }
 
-    /// Whether the difference is invisible: less than a third of a point, since half-point numbers
-    /// are rounded.
+    /// Whether nobody can see that the positions differ: they differ by less than a third of a
+    /// point, because half-point numbers are rounded.
     func isAt(_ other: Mark) -> Bool {
       name == other.name && zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude < 0.34 }
     }
   }
 
-  /// The places of everything in a picture, in its order.
+  /// The marks of all items in a picture, in their order.
   private static func marks(of picture: Picture) -> [Mark] {
     picture.layout.compactMap { item in
       let edges = [item.frame.y, item.frame.maxY]
       switch item.content {
       case .text(let line, _, _, _, _) where picture.family == .accessoryCircular:
-        // In the middle of a ring, a figure's middle stays where it is.
+        // In a ring, the middle of a figure stays in place, so its edges do not count.
         return Mark(name: line.contains { $0.isNumber } ? "figure" : "text", edges: [])
       case .text(_, let font, _, _, _):
         return font.face == nil
@@ -62,7 +63,7 @@ struct PictureStabilityTests {
       case .gauge: return Mark(name: "gauge", edges: edges)
       case .dots: return Mark(name: "dots", edges: edges)
       case .symbol: return Mark(name: "symbol", edges: edges)
-      // The number of weeks differs between months.
+      // Other items are left out, because the number of weeks differs between months.
       default: return nil
       }
     }
@@ -103,7 +104,7 @@ struct PictureStabilityTests {
               lines.count == usual.count && zip(lines, usual).allSatisfy { $0.isAt($1) },
               "\(style) \(family) \(name) \(locale.text) \(scale), \(count) days: \(lines) \(usual)"
             )
-            // A day of a calendar may have the same number.
+            // A day of the calendar may have the same number as the figure.
             let figures = picture.layout.filter { $0.line == figure }
             for item in figures where figures.count == 1 {
               guard case .text(_, let font, _, _, _) = item.content, font.face != nil else {
@@ -240,7 +241,7 @@ struct PictureStabilityTests {
         }
         #expect(dots.count == 2)
         #expect(dots[0].contrast(with: dots[1]) >= 1.8, "\(theme) \(appearance)")
-        // Today's has another shape.
+        // Today's dot has another shape.
         #expect(
           operations.contains { if case .stroke(.circle, _, _) = $0 { true } else { false } })
       }
@@ -249,7 +250,7 @@ struct PictureStabilityTests {
 }
 
 extension PlacedItem {
-  /// Whether it is confetti.
+  /// Whether the item is confetti.
   fileprivate var isPaper: Bool {
     if case .shape(_, .confetti) = content { true } else { false }
   }

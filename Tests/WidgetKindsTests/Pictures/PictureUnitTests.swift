@@ -13,7 +13,7 @@ import WidgetTimeline
 struct PictureUnitTests {
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// How many days are left: few and many, with one part and with several.
+  /// Numbers of days that are left, few and many, which give one part or several.
   private static let counts = [
     1, 7, 8, 20, 31, 61, 111, 365, 397, 1326, 9999, 36_500,
   ]
@@ -23,7 +23,7 @@ struct PictureUnitTests {
     ["weeks", "days"], ["years", "days"], ["months"], ["days"],
   ]
 
-  /// The forms in which a picture has a figure.
+  /// The forms in which a picture writes a figure.
   private static func forms(of figure: DDayFigureDistance, in picture: Picture) -> Set<Int> {
     var forms: Set<Int> = []
     for item in picture.layout {
@@ -59,7 +59,7 @@ struct PictureUnitTests {
             let entry = try #require(try DDayProvider().entry(in: context))
             let facts = DDayFacts(
               content: entry.content, look: DDayLook(of: entry.content.subject, in: context))
-            // A distance below one of the smallest unit is shown in words.
+            // A distance of less than one of the smallest unit is shown in words.
             guard let figure = facts.figure?.distance,
               entry.content.distances?.toEnd?.isZero == false
             else { continue }

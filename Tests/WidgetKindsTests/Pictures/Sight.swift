@@ -30,11 +30,11 @@ enum Sight: CaseIterable {
 
   /// The drawing around a point, as ten pixels by ten, each in CIE's L*, a* and b*.
   ///
-  /// Only circles and their lines are drawn, on the field.
+  /// Only circles and their outlines are drawn, on the field.
   ///
   /// - Parameters:
   ///   - length: how much of the drawing the ten pixels show, in points.
-  ///   - wall: what is behind a drawing that has no field.
+  ///   - wall: the colour behind a drawing that has no field.
   func pixels(
     of operations: [DrawingOperation], around middle: Point, across length: Double,
     on wall: Color = .black
@@ -78,7 +78,7 @@ enum Sight: CaseIterable {
       matrix.map { row in zip(row, vector).map { $0 * $1 }.reduce(0, +) }
     }
     let seen = times(matrix, light).map { min(max($0, 0), 1) }
-    // sRGB in CIE's XYZ, in parts of its white.
+    // Converts sRGB to CIE's XYZ, relative to its white.
     let xyz = zip(
       times(
         [
@@ -94,7 +94,7 @@ enum Sight: CaseIterable {
 }
 
 extension DrawingOperation {
-  /// The part of it that may be seen around a point; nil if there is none.
+  /// The part of the operation that may be visible around a point; nil if there is none.
   fileprivate func near(_ middle: Point, _ length: Double) -> DrawingOperation? {
     switch self {
     case .fill(.dots(let centers, let radius), let paint):
@@ -106,7 +106,7 @@ extension DrawingOperation {
     }
   }
 
-  /// The paint that it gives a point; nil if there is none.
+  /// The paint with which the operation covers a point; nil if it does not cover the point.
   fileprivate func paint(at point: Point) -> DrawingPaint? {
     func distance(_ x: Double, _ y: Double) -> Double { hypot(point.x - x, point.y - y) }
     switch self {

@@ -55,7 +55,7 @@ struct DoubleRepoTests {
     let single = try group.ask(
       .entry, of: "singleRepo", #","configuration":{"repo":"apple/swift"}"#)
     #expect(single["entry"]?["name"]?.string == "swift")
-    // Both name the same picture.
+    // Both repositories name the same picture.
     #expect(
       try group.due("doubleRepo") == [
         "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
@@ -86,7 +86,7 @@ struct DoubleRepoTests {
     #expect(entry["topRepo"]?["fetchError"] == nil && entry["fetchError"] == nil)
     #expect(entry["bottomRepo"]?["fetchError"]?["code"]?.string == "noResponse")
     #expect(entry["bottomRepo"]?["fetchedAt"]?.string == "2026-05-01T12:00:00+00:00")
-    // The first one that is due decides.
+    // The request that is due first decides.
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T13:01:00+00:00")
   }
 

@@ -9,7 +9,7 @@ enum GitHubResponses {
 
   /// The document of a repository with a member set to JSON, or left out for nil.
   ///
-  /// - Parameter path: the names of the members that lead to it; in a list, the index.
+  /// - Parameter path: the names of the members that lead to the member; in a list, the index.
   static func changing(_ text: String, _ path: [String], to json: String?) throws -> String {
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let value = try json.map {

@@ -36,7 +36,7 @@ final class RefreshGroup: GroupReader {
   /// Sets a record to a text that only a damaged file could have.
   func damage(_ name: String, _ text: String) { records[name] = [UInt8](text.utf8) }
 
-  /// Hands over a response to a request of a plan, now.
+  /// Stores a response to a request of a plan, at the current time.
   func respond(_ requestID: String, status: Int32 = 200, _ body: String) throws {
     try respond(requestID, status: status, [UInt8](body.utf8))
   }
@@ -48,7 +48,7 @@ final class RefreshGroup: GroupReader {
     try make(response.changesAndRemovals(in: self))
   }
 
-  /// Hands over a response with its headers, a JSON text.
+  /// Stores a response with its headers, which are a JSON text.
   func respond(_ requestID: String, status: Int32, _ body: String, headers: String) throws {
     let body = [UInt8](body.utf8)
     let response = try RefreshResponse(
@@ -58,7 +58,7 @@ final class RefreshGroup: GroupReader {
     try make(response.changesAndRemovals(in: self))
   }
 
-  /// Asks for a kind anew, or for all.
+  /// Reloads a kind, or all kinds.
   func reload(_ kind: String? = nil) throws {
     try make([kind.map { try Reload.ofKind($0, in: self) } ?? Reload.ofAll(in: self)])
   }

@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// When a request is tried again that had no response, or for which the server named a time.
+/// When a request is tried again, if it had no response or if the server named a time.
 @Suite("Trying again")
 struct RefreshRetryTests {
   private let group = RefreshGroup()

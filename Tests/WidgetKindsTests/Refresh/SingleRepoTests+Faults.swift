@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-// What happens to failed responses, and to responses that GitHub would not send.
+// How the kind handles failed responses, and responses that GitHub would not send.
 extension SingleRepoTests {
   @Test("a failure keeps the last good entry with its time, and the next try is half a day away")
   func failureAfterSuccess() throws {
@@ -72,7 +72,7 @@ extension SingleRepoTests {
       (["open_issues"], nil, "$.open_issues"), (["pushed_at"], nil, "$.pushed_at"),
       (["pushed_at"], #""yesterday""#, "$.pushed_at"),
       (["pushed_at"], #""2026-02-30T00:00:00Z""#, "$.pushed_at"),
-      // Not in the years 0001 to 9999 everywhere.
+      // In some zones, these instants are outside of the years 0001 to 9999.
       (["pushed_at"], #""9999-12-31T23:59:59Z""#, "$.pushed_at"),
       (["pushed_at"], #""0001-01-01T00:00:00Z""#, "$.pushed_at"), ([], "[]", "$"),
     ] as [([String], String?, String)])
@@ -111,7 +111,7 @@ extension SingleRepoTests {
     #expect(try !group.due("singleRepo", large).contains(contributors))
     group.now = "2026-05-02T12:00:00Z"
     #expect(try group.due("singleRepo", large).contains(contributors))
-    // For any other request it is no response.
+    // For any other request, the status 204 is a failure.
     for requestID in [repository, avatar] {
       try group.respond(requestID, status: 204, "")
       #expect(try self.entry()?["fetchError"]?["httpStatus"]?.integer == 204)

@@ -10,7 +10,7 @@ struct UnusedRecordTests {
   private let group = RefreshGroup(now: "2026-05-01T12:00:00Z")
   private let avatar = "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
 
-  /// Fetches a repository with its picture, and one that shows no picture.
+  /// Stores responses for a repository and its picture, and a failed one for its contributors.
   private func fetch(_ repository: String) throws {
     try group.respond("github.repository:\(repository)", GitHubResponses.repository)
     try group.respond("github.contributors:\(repository)", status: 500, "")
@@ -61,7 +61,7 @@ struct UnusedRecordTests {
         "a/b", "[]",
         #"[{"kind":"singleRepo","family":"systemLarge","configuration":{"repo":"a/b"}}]"#
       ),
-      // Nobody knows what is followed.
+      // These lists do not show which repositories are followed.
       ("a/b", "{}", nil), ("a/b", "[7]", nil),
     ])
   func wanted(repository: String, list: String, instances: String?) throws {

@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group with studied days, which asks the study calendar as the library does.
+/// A group with studied days, in which the study calendar is called as the library calls it.
 struct StudyCalendarCase {
   /// The JSON of the days; nil if the group has none.
   var studyDays: String?

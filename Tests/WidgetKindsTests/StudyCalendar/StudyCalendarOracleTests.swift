@@ -5,14 +5,15 @@ import Testing
 
 @testable import WidgetKinds
 
-/// Compares with Python's calendar module, through Tests/Oracles/study_calendar_oracle.py.
+/// Compares the study calendar with Python's calendar module, through
+/// Tests/Oracles/study_calendar_oracle.py.
 @Suite("The study calendar shows what Python counts day by day")
 struct StudyCalendarOracleTests {
   private static let cases = TestLength.rounds(500, long: 20_000)
 
   @Test("grids, streaks and figures of months over the whole calendar", .slow)
   func entries() throws {
-    // Each run has another seed. A failure names its case.
+    // Each run has a new seed. A failure names its case.
     let seed = UInt32.random(in: 0...UInt32.max)
     var lines = try oracle(seed: seed).split(separator: "\n")
     let total = Self.cases + 28 * 12 * 7
@@ -25,7 +26,7 @@ struct StudyCalendarOracleTests {
     #expect(mistakes.isEmpty, "seed \(seed)")
   }
 
-  /// The fault of a case; nil if both agree.
+  /// How the library's entry differs from the oracle's in a case; nil if they agree.
   private func mistake(in line: Substring) throws -> String? {
     let parts = line.split(separator: "\t").map(String.init)
     try #require(parts.count == 4, "\(line)")
