@@ -1,15 +1,16 @@
-// The TurboModule's specification: what a phone's native code implements over the C functions, and
-// what createDesktopModule() implements over the package. Documents cross as JSON text and bytes as
-// base64, so that code generation needs no types beyond strings, numbers and booleans.
+// The specification of the TurboModule. On a phone, native code implements it with the C functions.
+// createDesktopModule() implements it with the package. Documents are passed as JSON text, and
+// bytes as base64, so that code generation needs no types except strings, numbers and booleans.
 //
-// A failure rejects with an error that has the status's name as its `code` ("groupUnavailable"),
-// the message of getLastErrorJSON, and in `userInfo` its "key", "path" and "value" if they apply:
-// reject(code, message, userInfo) on Android, an NSError on iOS.
+// After a failure, the promise rejects with an error. Its `code` is the status's name
+// ("groupUnavailable"), and its message is that of getLastErrorJSON. Its `userInfo` has "key",
+// "path" and "value" if they apply. Native code calls reject(code, message, userInfo) on Android,
+// and passes an NSError on iOS.
 import type { TurboModule } from "react-native";
 import { TurboModuleRegistry } from "react-native";
 
 export interface Spec extends TurboModule {
-  /** Opens a group, and makes it if it does not exist. The other functions open it if necessary. */
+  /** Opens a group, and creates it if it does not exist. Other functions open it if necessary. */
   openSharedGroup(group: string): Promise<void>;
 
   // The functions of the header, by Sources/FunctionTable/make from functions.txt.
@@ -79,18 +80,19 @@ export interface Spec extends TurboModule {
   getCurrentConfigurations(group: string): Promise<string>;
   // Until here.
 
-  // The same without a promise, for code that cannot wait.
+  // Versions without a promise, for code that cannot wait
   setSharedValueSync(group: string, key: string, json: string): void;
   getSharedValueSync(group: string, key: string): string | null;
   removeSharedValueSync(group: string, key: string): boolean;
-  /** Whether there is such a kind. */
+  /** Returns whether the kind exists. */
   reloadTimelinesSync(group: string, kind: string): boolean;
   reloadAllTimelinesSync(group: string): void;
 
   /**
-   * From now on "change" events {group, changesJSON} report the group's changes. The first has what
-   * getSharedChangesJSON gives since this call, each later one since the event before it. Calls are
-   * counted.
+   * Starts to send "change" events {group, changesJSON} about the group. `changesJSON` is the
+   * document that getSharedChangesJSON returns. The first event has the changes since this call.
+   * Each later event has the changes since the event before. Calls are counted: the events end
+   * after as many calls of unobserveGroup.
    */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;

@@ -1,6 +1,6 @@
-// Whether the app is in the foreground, by React Native's AppState. iOS ends an app that is
-// suspended while it holds a lock on a file in a shared container (0xdead10cc), as an open database
-// does.
+// Tracks whether the app is in the foreground, through React Native's AppState. If an app is
+// suspended while it holds a lock on a file in a shared container, iOS ends the app (0xdead10cc).
+// An open database can hold such a lock.
 
 let isBehind = false;
 const followers = new Set();
@@ -10,7 +10,7 @@ export function isInBackground() {
   return isBehind;
 }
 
-/** Calls back when the app goes to the background, and when it comes back. */
+/** Calls `follower` when the app goes to the background, and when it comes back. */
 export function follow(follower) {
   followers.add(follower);
   return () => followers.delete(follower);

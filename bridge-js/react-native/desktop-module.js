@@ -1,5 +1,5 @@
-// The native part without a phone: it implements NativeWidgetBridge.ts over SharedGroup. It passes
-// on documents as the library's text.
+// The native part for desktops and tests. It implements NativeWidgetBridge.ts with SharedGroup, and
+// returns documents as the library's JSON text.
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { internalsOf } from "../src/client/group.js";
@@ -13,7 +13,7 @@ export class DesktopModule {
   #groups = new Map();
   #observers = new Observers((name) => this.#group(name).changes({ persistent: false }));
 
-  /** Takes the options of SharedGroup.open. */
+  /** `options` are the options of SharedGroup.open. */
   constructor(options) {
     this.#options = options;
   }
@@ -32,7 +32,7 @@ export class DesktopModule {
     return internalsOf(this.#group(group)).call(name, name, ...values);
   }
 
-  /** The same for a function that changes the group. */
+  /** Calls a function of the library that changes the group. */
   #change(name, group, ...values) {
     internalsOf(this.#group(group)).change(name, name, ...values);
   }
@@ -145,7 +145,7 @@ export class DesktopModule {
     return this.#ask("getWidgetDrawingJSON", group, kind, requestJSON);
   }
 
-  // What is fetched
+  // Remote data
 
   async getRefreshPlan(group, kind, requestJSON) {
     return this.#ask("getRefreshPlanJSON", group, kind, requestJSON);
@@ -224,14 +224,14 @@ export class DesktopModule {
     this.#observers.unobserve(group);
   }
 
-  /** Like NativeEventEmitter's. Only events named "change" are delivered. */
+  /** Works like NativeEventEmitter's method. Only events named "change" are delivered. */
   addListener(eventName, listener) {
     return this.#observers.addListener(eventName, listener);
   }
 
   removeListeners() {}
 
-  /** Closes the groups that were opened. They open again when they are used. */
+  /** Closes all open groups. A group is opened again when it is next used. */
   close() {
     this.#observers.close();
     this.#closeGroups();
@@ -242,7 +242,7 @@ export class DesktopModule {
     this.#groups.clear();
   }
 
-  /** Closes the groups, which then open again with other options. Observers continue with those. */
+  /** Closes all groups. They are opened again with other options, also for the observers. */
   reopen(options) {
     this.#closeGroups();
     this.#options = options;
@@ -250,7 +250,7 @@ export class DesktopModule {
   }
 }
 
-/** A native module for this process; `options` are those of SharedGroup.open. */
+/** Makes a native module for this process. `options` are those of SharedGroup.open. */
 export function createDesktopModule(options) {
   return new DesktopModule(options);
 }

@@ -1,8 +1,9 @@
-// Values for an app's existing widgets in Swift or Kotlin, which read them where an older library
-// wrote them: ExtensionStorage of @bacons/apple-targets, or react-native-shared-group-preferences.
+// Copies values for an app's existing widgets in Swift or Kotlin. These widgets read the storage of
+// an older library: ExtensionStorage of @bacons/apple-targets, or
+// react-native-shared-group-preferences.
 import { argumentError } from "../src/client/errors.js";
 
-/** Writes values as they are now and after each change, until `stop` is called. */
+/** Writes the current values, and each value after it has changed, until `stop` is called. */
 export function publishValues(group, storage, keys, options) {
   const { write } = storageOf(storage, "publishValues"), names = keysOf(keys, "publishValues");
   const { onError, onPublished } = options ?? {};
@@ -27,8 +28,8 @@ export function publishValues(group, storage, keys, options) {
 }
 
 /**
- * Takes over what an older version of the app has written, for keys under which the group holds
- * nothing. Returns the keys that it took.
+ * Imports the values that an older version of the app has written, for keys that have no value in
+ * the group. Returns the imported keys.
  */
 export async function importValues(group, storage, keys) {
   const { read } = storageOf(storage, "importValues"), taken = [];
@@ -42,13 +43,13 @@ export async function importValues(group, storage, keys) {
   return taken;
 }
 
-/** Text and whole numbers as they are, and anything else as JSON text, which Swift decodes. */
+/** The form in which a value is written: text and whole numbers, or else JSON text for Swift. */
 function asWritten(value) {
   if (value === undefined || value === null || typeof value === "string") return value;
   return Number.isSafeInteger(value) ? value : JSON.stringify(value);
 }
 
-/** Parses the text of an object or a list. Other text stays text. */
+/** Parses the JSON text of an object or a list. Returns any other value unchanged. */
 function asRead(value) {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   try {
@@ -58,7 +59,7 @@ function asRead(value) {
   }
 }
 
-/** Either library as two functions. */
+/** The functions that write to and read from the storage of either library. */
 function storageOf(storage, caller) {
   if (["get", "set", "remove"].every((name) => typeof storage?.[name] === "function")) {
     return {
@@ -69,7 +70,7 @@ function storageOf(storage, caller) {
   const { preferences, appGroup } = storage ?? {};
   if (typeof preferences?.setItem === "function" && typeof appGroup === "string") {
     return {
-      // The library cannot remove a key, so "null" is written, a text that no widget decodes.
+      // The library cannot remove a key, so the text "null" is written, which no widget decodes.
       write: (key, value) => preferences.setItem(key, value ?? null, appGroup),
       read: (key) => preferences.getItem(key, appGroup).catch(absent),
     };
@@ -80,7 +81,7 @@ function storageOf(storage, caller) {
   );
 }
 
-/** Whether the key has no value: the library then rejects with 1. */
+/** Handles a rejection. The library rejects with 1 if a key has no value. */
 function absent(error) {
   if (error === 1) return undefined;
   throw error === 0

@@ -1,6 +1,6 @@
-// WidgetBridge for phones, without native code of its own: the core is plain JavaScript, and a
-// group is in a SQLite that the app has, or in memory. All calls are synchronous. Apart from how a
-// group is opened, this is the same as mod.d.ts.
+// WidgetBridge for phones, without its own native code. The core is plain JavaScript, and a group
+// is stored by the app's SQLite library, or in memory. All calls except `changes` and `refresh` are
+// synchronous. Apart from the options for opening a group, the API is that of mod.d.ts.
 import type { SharedGroup as Group } from "../src/shared-group.d.ts";
 import type { TimeZonesInfo } from "../types/requests.d.ts";
 
@@ -17,37 +17,38 @@ export * from "../src/client/dates.js";
 export * from "../src/client/errors.js";
 export * from "../src/client/kinds.js";
 
-/** What SQLite takes and returns. */
+/** A value that SQLite takes or returns. */
 export type SQLValue = string | number | null | Uint8Array;
 
-/** A connection to a group's database. Its errors should have SQLite's own messages. */
+/** A connection to a group's database. Errors are identified by SQLite's own messages. */
 export interface PhoneDatabase {
   /**
    * Runs one statement, with values for its question marks. Returns its rows, or an empty array if
    * it has none. Bytes may be a Uint8Array or an ArrayBuffer.
    */
   all(sql: string, values: SQLValue[]): readonly Record<string, unknown>[];
-  /** Closes the connection and releases its locks. It is opened again when it is needed. */
+  /** Closes the connection and releases its locks. A new one is opened when it is needed. */
   close(): void;
 }
 
-/** What keeps groups on a phone. */
+/** A store for groups on a phone. */
 export interface PhoneStore {
-  /** Opens a group's database by a connection of its own, and makes it if it does not exist. */
+  /** Opens a separate connection to a group's database, which is created if it does not exist. */
   open(name: string): PhoneDatabase;
-  /** Where the database of a group is, for messages. */
+  /** The path of a group's database, for messages. */
   pathOf?(name: string): string;
   /**
-   * The zone that the phone is in, used if a request names none: an IANA name or an offset. It is
-   * asked at each call. By default Intl's zone.
+   * The phone's time zone, for requests that have none: an IANA name or an offset. It is read at
+   * each call. Default: Intl's time zone.
    */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * Groups in expo-sqlite (14 or newer): hand over its `openDatabaseSync`, and the folder that the
- * app shares with its widgets, a path or a URI: `Paths.appleSharedContainers[group].uri` of
- * expo-file-system, or `widgetsDirectory` of expo-widgets. A group is `NAME/group.sqlite` there.
+ * A store for expo-sqlite (14 or newer). Pass its `openDatabaseSync`, and the folder that the app
+ * shares with its widgets, as a path or a URI. The folder is
+ * `Paths.appleSharedContainers[group].uri` of expo-file-system, or `widgetsDirectory` of
+ * expo-widgets. A group is the file `NAME/group.sqlite` in it.
  */
 export function expoSQLite(options: {
   openDatabaseSync(
@@ -63,9 +64,9 @@ export function expoSQLite(options: {
 }): PhoneStore;
 
 /**
- * Groups in @op-engineering/op-sqlite: hand over its `open`. A group is `NAME/group.sqlite` in
- * `location`. By default that is the library's own folder, which is the app group's if Info.plist
- * has OPSQLite_AppGroup.
+ * A store for @op-engineering/op-sqlite. Pass its `open`. A group is the file `NAME/group.sqlite`
+ * in `location`. The default location is op-sqlite's own folder. If Info.plist has
+ * OPSQLite_AppGroup, that is the app group's folder.
  */
 export function opSQLite(options: {
   open(options: { name: string; location: string }): {
@@ -76,27 +77,27 @@ export function opSQLite(options: {
   timeZone?: string | undefined;
 }): PhoneStore;
 
-/** How a group is opened on a phone: in a store, or in memory. */
+/** The options for opening a group on a phone, in a store or in memory. */
 export interface PhoneGroupOptions {
-  /** What keeps the group. */
+  /** The store that keeps the group. */
   store?: PhoneStore | null | undefined;
   /**
-   * Keeps the group in memory, as long as the app runs: one group for all callers that open its
-   * name, or a private one for each.
+   * Keeps the group in memory for as long as the app runs. With "memory", all callers that open the
+   * same name share one group. With "private-memory", each caller gets a new group.
    */
   storage?: "memory" | "private-memory" | null | undefined;
-  /** True writes nothing at all; the group must exist. Default: false. */
+  /** If true, nothing is ever written, and the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** What an acknowledged write survives: the death of the process (default), or loss of power. */
+  /** What an acknowledged write survives: the death of the process (default), or a power loss. */
   durability?: "process" | "power" | null | undefined;
-  /** How long a writer waits for another one. Default: 1000. */
+  /** How many milliseconds a writer waits for another writer. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
   /** A phone has no other backend. */
   backend?: "portable" | null | undefined;
 }
 
 /**
- * Where an app's own widgets read values: `new ExtensionStorage(appGroup)` of
+ * The storage that an app's own widgets read: `new ExtensionStorage(appGroup)` of
  * `@bacons/apple-targets`, or `{ preferences, appGroup }` with the class of
  * `react-native-shared-group-preferences`.
  */
@@ -111,13 +112,13 @@ export type WidgetStorage =
   };
 
 /**
- * Writes values for an app's own widgets, in Swift or Kotlin, to where they read them: now, and
- * after each change by any process, until `stop` is called. Text and whole numbers are written as
- * they are, and anything else as JSON text. A key without a value is removed;
- * react-native-shared-group-preferences cannot do that, so it gets the text "null" for the key.
+ * Writes values to the storage that an app's own widgets in Swift or Kotlin read. Each value is
+ * written now, and after each change by any process, until `stop` is called. Text and whole numbers
+ * are written unchanged, and anything else as JSON text. A key without a value is removed.
+ * react-native-shared-group-preferences cannot remove a key, so it gets the text "null" instead.
  *
- * `ready` is fulfilled when the values as they are now are written, and rejects if one was not.
- * Throws a TypeError if the storage or the keys are not valid.
+ * `ready` is fulfilled when the current values are written, and rejected if one of them could not
+ * be written. Throws a TypeError if the storage or the keys are not valid.
  */
 export function publishValues(
   group: SharedGroup<any>,
@@ -126,15 +127,16 @@ export function publishValues(
   options?: {
     /** Called when a key has been written. This is the place to reload a widget. */
     onPublished?(key: string): void;
-    /** Called for a change that could not be written. By default it is an unhandled rejection. */
+    /** Called if a change could not be written. By default, that is an unhandled rejection. */
     onError?(error: unknown, key: string): void;
   } | null,
 ): { ready: Promise<void>; stop(): void };
 
 /**
- * Takes over what an older version of the app has written, for those of the keys under which the
- * group holds nothing. Returns the keys that it took. Text that is JSON of an object or a list
- * becomes that object or list. Rejects with what the storage throws, and keeps what it took before.
+ * Imports the values that an older version of the app has written, for those of the keys that have
+ * no value in the group. Returns the imported keys. Text that is JSON of an object or a list
+ * becomes that object or list. If the storage throws, the promise rejects with the same error, and
+ * the group keeps the values that were imported before.
  */
 export function importValues(
   group: SharedGroup<any>,
@@ -148,24 +150,24 @@ export type SharedGroup<Values extends object = Record<string, any>> = Group<Val
 /** Opens groups. */
 export const SharedGroup: {
   /**
-   * Opens a group, and makes it if it does not exist.
+   * Opens a group, and creates it if it does not exist.
    *
-   * Its `changes()` report the app's own writes at once, and other processes' writes within half a
-   * second while the app is in the foreground. In the background nothing stays open after a call,
-   * so that the system does not end the app for holding a lock.
+   * Its `changes()` reports the app's own writes at once, and writes by other processes within half
+   * a second while the app is in the foreground. In the background, the database is closed after
+   * each call, so that the system does not end the app for holding a lock.
    */
   open<Values extends object = Record<string, any>>(
     name: string,
     options: PhoneGroupOptions,
   ): SharedGroup<Values>;
 
-  /** A new group in memory. No other group has its name. */
+  /** A new group in memory that no other call returns. */
   inMemory<Values extends object = Record<string, any>>(): SharedGroup<Values>;
 };
 
 /**
- * The core's file and its version, and those of the time zones that it reads; these are undefined
- * in a bundle without time zones.
+ * The file and the version of the core and of its time zones. `timeZones` is undefined in a bundle
+ * without time zones.
  */
 export function libraryInfo(): {
   path: string;

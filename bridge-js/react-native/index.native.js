@@ -1,5 +1,5 @@
 /* @ts-self-types="./index.d.ts" */
-// The same in React Native. The system suspends the app, so its groups are closed before that.
+// index.js for React Native. There the system may suspend the app, so groups are closed before.
 import { AppState } from "react-native";
 import { followApp } from "./app.js";
 

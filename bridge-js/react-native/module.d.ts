@@ -5,12 +5,12 @@ export * from "./widget-bridge.js";
 
 /** A native module for this process, with its own events, for desktops and tests. */
 export interface DesktopModule extends Omit<NativeWidgetBridge, "addListener">, EventEmitter {
-  /** Closes the groups that were opened. They open again when they are used. */
+  /** Closes all open groups. A group is opened again when it is next used. */
   close(): void;
 }
 
-/** Opens groups with these options. */
+/** Makes a module that opens groups with these options. */
 export function createDesktopModule(options?: SharedGroupOptions): DesktopModule;
 
-/** The module with the groups of the default folder. */
+/** The module for groups in the default folder. */
 export const WidgetBridge: WidgetBridgeModule;

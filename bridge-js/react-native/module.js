@@ -1,5 +1,5 @@
 /* @ts-self-types="./module.d.ts" */
-// The WidgetBridge module on a desktop, a server and in tests: the native part is this package.
+// The WidgetBridge module for desktops, servers and tests. This package is its native part.
 import { createDesktopModule, makeDesktopPart } from "./desktop-module.js";
 import { nativePart } from "./native-part.js";
 import { createWidgetBridge } from "./widget-bridge.js";
@@ -8,5 +8,5 @@ export { createDesktopModule, createWidgetBridge };
 
 const { native, emitter } = nativePart(makeDesktopPart);
 
-/** The module with the groups of the default folder. */
+/** The module for groups in the default folder. */
 export const WidgetBridge = createWidgetBridge(native, emitter);

@@ -1,8 +1,8 @@
 // The native part that the module and the shims of this process call: the app's on a phone, the
-// package's on a desktop, or one in memory if a test has put it there.
+// package's on a desktop, or one in memory if a test has set it.
 //
-// All copies of the package in a realm share it. Jest finds its setupFiles by other conditions than
-// what tests import, so a test may use another copy than its set-up.
+// All copies of the package in a realm share one native part. Jest resolves its setupFiles under
+// other conditions than a test's imports, so a test and its set-up may use different copies.
 const place = Symbol.for("widget-bridge/react-native/native-part");
 
 /** The part in use: `{ native, emitter }`. If there is none, `make` makes it. */
@@ -11,8 +11,8 @@ export function nativePart(make) {
 }
 
 /**
- * Puts a part in the place of the one that would be made. Returns false if somebody already has
- * another one and would go on using that.
+ * Sets the part to use. Returns false if there already was one, because modules that have loaded it
+ * will continue to use it.
  */
 export function useNativePart(part) {
   const isInTime = globalThis[place] === undefined;

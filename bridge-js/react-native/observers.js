@@ -1,6 +1,6 @@
 // Reports changes of the observed groups to listeners.
 
-/** Calls a listener. If it throws, the others are still called and the watching goes on. */
+/** Calls a listener. Rethrows its error later, so that the other listeners are still called. */
 function deliver(listener, event) {
   try {
     listener(event);
@@ -16,7 +16,7 @@ export class Observers {
   #observed = new Map();
   #listeners = new Set();
 
-  /** `changesOf(name)` returns the changes of a group, an async iterator. */
+  /** `changesOf(name)` returns an async iterator of a group's changes. */
   constructor(changesOf) {
     this.#changesOf = changesOf;
   }
@@ -36,7 +36,7 @@ export class Observers {
     this.#tell(name, changes);
   }
 
-  /** Continues with other groups of the same names. */
+  /** Continues with new groups that have the same names. */
   startAgain() {
     for (const [name, { count, changes }] of [...this.#observed]) {
       changes.return();
@@ -62,7 +62,7 @@ export class Observers {
     }
   }
 
-  /** Like NativeEventEmitter's. Only events named "change" are delivered. */
+  /** Works like NativeEventEmitter's method. Only events named "change" are delivered. */
   addListener(eventName, listener) {
     const heard = (event) => listener(event);
     if (eventName === "change" && listener !== undefined) this.#listeners.add(heard);

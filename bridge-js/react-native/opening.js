@@ -1,4 +1,4 @@
-// How a group is opened on a phone: in one of the app's stores, or in memory.
+// Opens groups on a phone: in one of the app's stores, or in memory.
 import { argumentError, unsupported } from "../src/client/errors.js";
 import { optionsJSON } from "../src/client/json.js";
 import { checkedOptions, checkedStorage } from "../src/client/options.js";
@@ -19,7 +19,7 @@ const inStores = new WeakMap();
 /** Stands for the store if a group is opened without one. */
 const noStore = {};
 
-/** The core, made when it is first needed, because that takes a phone 10 to 40 ms. */
+/** The core. It is made when it is first needed, because that takes 10 to 40 ms on a phone. */
 function theCore() {
   if (core !== undefined) return core;
   const made = new Core(instantiate, {
@@ -35,7 +35,7 @@ function theCore() {
   return core = made;
 }
 
-/** The core's file and its version. */
+/** The file and the version of the core and of its time zones. */
 export function libraryInfo() {
   return {
     path: "widget-bridge-core.js", version: packedVersion, backend: "portable",
@@ -53,7 +53,7 @@ export function openGroup(name, options) {
   return { backend: "portable", functions, handle };
 }
 
-/** The functions for groups in memory. In an app's tests these use the zone of their store. */
+/** The functions for groups in memory. In an app's tests, such groups use their store's zone. */
 function memoryFunctions(store, storage) {
   let functions = inMemory.get(store);
   if (functions === undefined) {
@@ -74,7 +74,7 @@ function openInMemory(store, openStore, name, options) {
   return Object.defineProperty(opened, "timeZone", { get, configurable: true });
 }
 
-/** The functions for a store. Each of its groups is open only once. */
+/** The functions for a store. All handles on one of its groups share a PhoneStore. */
 function storeFunctions(store) {
   let functions = inStores.get(store);
   if (functions === undefined) {

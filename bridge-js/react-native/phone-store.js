@@ -1,11 +1,12 @@
-// A group in the app's own SQLite. STORAGE.md has the schema, which all portable groups share.
+// Stores a group in the app's own SQLite. STORAGE.md describes the schema, which is the same for
+// all portable groups in SQLite.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { SQLStore } from "../src/portable/sql-store.js";
 import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
 import { rowOf } from "./stores.js";
 
-/** How often to look for others' changes while the app is in the foreground, in milliseconds. */
+/** After how many milliseconds in the foreground to check again for changes by other processes. */
 const lookInterval = 500;
 
 /** SQLite's primary result codes by its messages, because libraries pass on only the messages. */
@@ -16,7 +17,7 @@ const codes = [
   [/not a database/i, 26],
 ];
 
-/** See Store. */
+/** Implements SQLStore with the app's SQLite library. */
 export class PhoneStore extends SQLStore {
   #groups;
   #key;
@@ -25,11 +26,11 @@ export class PhoneStore extends SQLStore {
   #isReadOnly;
   #uses = 1;
   #isInChange = false;
-  /** How many connections have been made. */
+  /** How many connections have been opened. */
   #connections = 0;
   #stopFollowing;
 
-  /** The store of a group, one for all handles on it. `groups` has the open ones. */
+  /** The store of a group, which its handles with the same mode share. `groups` has open stores. */
   static open(groups, keeper, name, { readOnly: isReadOnly = false }) {
     const key = `${isReadOnly} ${name}`;
     const open = groups.get(key);
@@ -54,7 +55,7 @@ export class PhoneStore extends SQLStore {
     this.#stopFollowing = follow(() => this.#rest());
   }
 
-  /** The zone that the app names, asked at each call. */
+  /** The time zone that the app names. It is read at each call. */
   get timeZone() {
     return this.#keeper.timeZone ?? undefined;
   }
@@ -80,7 +81,7 @@ export class PhoneStore extends SQLStore {
     return connection;
   }
 
-  /** A library creates the file that it opens, so a file without a schema is not a group. */
+  /** Opening a missing file creates it, so a file without a schema does not count as a group. */
   #checkThere(connection) {
     if (connection.first("PRAGMA user_version", []).user_version > 0) {
       connection.run("PRAGMA query_only = 1", []);
@@ -98,13 +99,13 @@ export class PhoneStore extends SQLStore {
     return codes.find(([words]) => words.test(message))?.[1] ?? 0;
   }
 
-  /** In the background nothing stays open after a call, because the app may be suspended next. */
+  /** Closes the connection after a call in the background, where the app may be suspended next. */
   #rest() {
     if (!isInBackground() || this.#isInChange) return;
     try {
       this.disconnect();
     } catch {
-      // The caller did not ask to close the connection, and committed changes are kept.
+      // The error is ignored: the caller did not ask to close, and committed changes are kept.
     }
   }
 
@@ -181,7 +182,7 @@ export class PhoneStore extends SQLStore {
     };
   }
 
-  /** A value that differs after a change by another connection, and after reconnecting. */
+  /** A value that is different after a change by another connection, and after reconnecting. */
   #othersVersion() {
     return this.perform((connection) => {
       const { data_version: version } = connection.first("PRAGMA data_version", []);

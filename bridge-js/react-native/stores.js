@@ -1,4 +1,4 @@
-// Libraries of phones' apps that can keep a group, each as a store with the interface that
+// Makes stores for groups from SQLite libraries for phones. A store has the interface that
 // index.d.ts documents: `open(name)` returns a database with `all(sql, values)` and `close()`.
 import { argumentError } from "../src/client/errors.js";
 import { checkedOptions } from "../src/client/options.js";
@@ -19,7 +19,7 @@ function checkZone(timeZone, caller) {
   }
 }
 
-/** A folder's path from the URI that Expo gives. */
+/** The path of a folder that is given as a path, or as a URI from Expo. */
 function pathOf(directory) {
   return directory.startsWith("file://") ? decodeURIComponent(directory.slice(7)) : directory;
 }
@@ -45,7 +45,7 @@ export function expoSQLite(options) {
     timeZone: timeZone ?? undefined,
     pathOf: (name) => `${folder}/${name}/group.sqlite`,
     open(name) {
-      // A separate connection, so that closing it closes nobody else's.
+      // A separate connection, so that closing it does not affect the app's other connections.
       const own = { useNewConnection: true };
       const database = openDatabaseSync("group.sqlite", own, `${folder}/${name}`);
       return {
@@ -83,7 +83,7 @@ export function opSQLite(options) {
   };
 }
 
-/** A row with bytes as Uint8Array. Some libraries give them as an ArrayBuffer. */
+/** A row with bytes as Uint8Array. Some libraries return an ArrayBuffer. */
 export function rowOf(row) {
   const { content } = row;
   const isBuffer = Object.prototype.toString.call(content) === "[object ArrayBuffer]";

@@ -1,34 +1,34 @@
-// The zone that a phone is in. A phone has neither TZ nor /etc/localtime, so the store or Intl
-// tells.
+// Finds the phone's time zone. A phone has neither TZ nor /etc/localtime, so the name of the zone
+// comes from the store or from Intl.
 import { WidgetBridgeError } from "../src/client/errors.js";
 
 let zoneFile;
 let zones;
 
 /**
- * Takes the time zones: a function that returns a zone's TZif file, or null if there is none of
- * that name; and their release and place.
+ * Sets the bundle's time zones. `fileOf(name)` returns a zone's TZif file, or null if there is no
+ * zone of that name. `described` has the release and the path of the time zones.
  */
 export function useZones(fileOf, described) {
   zoneFile = fileOf;
   zones = described;
 }
 
-/** The release and place of the time zones. Undefined if the bundle has none. */
+/** The release and the path of the time zones. Undefined if the bundle has none. */
 export function bundledZones() {
   return zones;
 }
 
-/** A zone's file. Null if there is no such zone, undefined if the bundle has no zones. */
+/** A zone's TZif file. Null if there is no such zone, undefined if the bundle has no zones. */
 export function timeZone(name) {
   return zoneFile?.(name);
 }
 
-/** An offset as Android names it, "GMT+09:00". POSIX would read its sign the other way round. */
+/** An offset in Android's notation, "GMT+09:00". POSIX would read its sign as the opposite. */
 const offset = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})$/;
 const utc = /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
 
-/** The zone of a store in the form that the core takes: a name, or a rule as POSIX writes it. */
+/** A store's time zone in a form that the core takes: a name, or a rule in POSIX's notation. */
 export function systemTimeZone(store) {
   const said = store?.timeZone;
   const name = said ?? intlTimeZone();

@@ -1,2 +1,2 @@
-// The same as index.d.ts, without time zones in the bundle.
+// The API of index.d.ts, without time zones in the bundle.
 export * from "./index.js";

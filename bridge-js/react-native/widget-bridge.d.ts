@@ -19,7 +19,7 @@ import type { Change } from "../types/changes.d.ts";
 import type { RefreshHeaders, RefreshOptions, RefreshResult } from "../types/refresh.d.ts";
 import type { KindName } from "../src/shared-group.d.ts";
 
-/** What NativeWidgetBridge.ts specifies, without React Native's own types. */
+/** The specification in NativeWidgetBridge.ts, without React Native's own types. */
 export interface NativeWidgetBridge {
   openSharedGroup(group: string): Promise<void>;
   setSharedValue(group: string, key: string, json: string): Promise<void>;
@@ -87,21 +87,21 @@ export interface EventSubscription {
   remove(): void;
 }
 
-/** What a listener gets at a change of a group: what has changed. */
+/** The event that a listener gets when a group has changed. */
 export interface ChangeEvent extends Change {
   group: string;
 }
 
-/** Which changes a listener hears of. */
+/** The options of `addListener`. */
 export interface ListenerOptions {
-  /** Only the changes of this key. */
+  /** The only key whose changes are reported. Default: all keys. */
   key?: string | null | undefined;
 }
 
-/** What a native module reports of a change. */
+/** The event with which a native module reports a change. */
 export interface NativeChangeEvent {
   group: string;
-  /** What getSharedChangesJSON gives. */
+  /** The document that getSharedChangesJSON returns. */
   changesJSON: string;
 }
 
@@ -110,9 +110,9 @@ export interface EventEmitter {
   addListener(eventName: string, listener: (event: NativeChangeEvent) => void): EventSubscription;
 }
 
-/** The functions of WidgetBridge as promises. Each names a group, and the module opens it. */
+/** The functions of WidgetBridge, which return promises. Each opens its group if necessary. */
 export interface WidgetBridgeModule {
-  /** Opens a group, as all functions do by themselves. Call it to learn early why that fails. */
+  /** Opens a group. Other functions open it themselves; call this to learn early if that fails. */
   openSharedGroup(group: string): Promise<void>;
 
   setSharedValue(group: string, key: string, value: JSONInput): Promise<void>;
@@ -125,11 +125,12 @@ export interface WidgetBridgeModule {
     removedKeys?: Iterable<string>,
   ): Promise<void>;
   getSharedValues(group: string): Promise<Record<string, any>>;
-  /** The values under these keys, at one moment. A key without a value is left out. */
+  /** The values under these keys, as they are at one moment. A key without a value is left out. */
   getSharedValuesForKeys(group: string, keys: Iterable<string>): Promise<Record<string, any>>;
   /**
-   * Rejects with what is wrong with a value for the kind that is to show it, and sets nothing. `as`
-   * names the kind; by default it is the one that reads the key by default.
+   * Checks a value for the kind that is to show it, and stores nothing. Rejects with an error that
+   * says what is wrong. `as` names the kind. Without it, the kind is the one that reads this key by
+   * default.
    */
   checkSharedValue(
     group: string,
@@ -138,34 +139,34 @@ export interface WidgetBridgeModule {
     options?: { as?: KindName | null | undefined } | null,
   ): Promise<void>;
   /**
-   * Keeps and returns what a function makes of a key's value, or of undefined if there is none.
-   * This is one step, whatever other processes do: if one of them has changed the value, the
-   * function runs again with the new value. So it must do nothing but make the value, and may not
-   * be async.
+   * Calls a function with a key's value, or with undefined if there is none, and stores and returns
+   * its result. This is one step for all processes: if another process changes the value meanwhile,
+   * the function runs again with the new value. So the function must only compute the value, and
+   * must not be async.
    */
   updateSharedValue<Value extends JSONInput>(
     group: string,
     key: string,
     change: (old: any) => Value,
   ): Promise<Value>;
-  /** Whether the key held anything. */
+  /** Removes a key. Returns whether it held anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
-  /** Keeps bytes in place of a value under the same key. */
+  /** Stores bytes under a key. They replace a value under the same key. */
   setSharedData(group: string, key: string, data: Uint8Array | ArrayBuffer): Promise<void>;
-  /** The bytes under a key; undefined if there is nothing. */
+  /** The bytes under a key; undefined if there are none. */
   getSharedData(group: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The keys of values and of data, sorted by their bytes. */
+  /** All keys, of values and of data, sorted by their bytes. */
   getSharedKeys(group: string): Promise<KeyDescription[]>;
 
   getWidgetKinds(group: string): Promise<WidgetKind[]>;
-  /** Describes a kind that the app brings. `setTimeline` then gives it entries. */
+  /** Registers a kind of the app's. `setTimeline` then sets its entries. */
   registerWidgetKind(
     group: string,
     descriptor: WidgetKindDescriptor | KindAlias,
   ): Promise<void>;
   unregisterWidgetKind(group: string, kind: string): Promise<void>;
-  /** What a parameter of a kind can be set to, in the group as it is now. */
+  /** The values that a parameter of a kind can be set to, with the group's current content. */
   getConfigurationOptions(
     group: string,
     kind: KindName,
@@ -192,7 +193,7 @@ export interface WidgetBridgeModule {
     request?: WidgetRequest<Kind> | null,
   ): Promise<EntryDocument<Kind>>;
   setTimeline(group: string, kind: string, timeline: HostTimeline): Promise<void>;
-  /** What people can ask the library's widgets to do. */
+  /** The intents that `performIntent` takes: what people can ask widgets to do. */
   getIntents(group: string): Promise<WidgetIntent[]>;
   performIntent<Name extends keyof Intents>(
     group: string,
@@ -204,26 +205,26 @@ export interface WidgetBridgeModule {
     intent: Name extends keyof Intents ? never : Name,
     parameters?: JSONMembers,
   ): Promise<void>;
-  /** A picture of the entry that shows now, as SVG; of the placeholder if nothing shows. */
+  /** A picture of the entry to show now, as SVG; of the placeholder if there is no such entry. */
   renderWidgetSVG<Kind extends KindName>(
     group: string,
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<string>;
-  /** The same picture as a list of operations: `widget-bridge/canvas` draws it on a canvas. */
+  /** The same picture as a list of operations, which `widget-bridge/canvas` draws. */
   getWidgetDrawing<Kind extends KindName>(
     group: string,
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<WidgetDrawing>;
 
-  /** What is missing or due for a kind now. Asking changes nothing. */
+  /** The requests that are missing or due for a kind now. This call changes nothing. */
   getRefreshPlan<Kind extends KindName>(
     group: string,
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<PlannedRequest[]>;
-  /** Hands over the response to a request of a refresh plan; status 0 if there was none. */
+  /** Passes on the response to a request of a refresh plan. Status 0 means that there was none. */
   setRefreshResponse(
     group: string,
     requestID: string,
@@ -231,25 +232,25 @@ export interface WidgetBridgeModule {
     body?: Uint8Array | ArrayBuffer,
     headers?: RefreshHeaders | null,
   ): Promise<void>;
-  /** Fetches what is missing or due for a kind, with the global fetch or another one. */
+  /** Fetches the data that is missing or due for a kind, with the global fetch or another one. */
   refresh<Kind extends KindName>(
     group: string,
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
     options?: RefreshOptions | null,
   ): Promise<RefreshResult[]>;
-  /** The bytes of an image that an entry names by its imageID; undefined if there is none. */
+  /** The bytes of the image with an entry's imageID; undefined if there is none. */
   getWidgetImage(group: string, imageID: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 
   reloadTimelines(group: string, kind: KindName): Promise<void>;
   reloadAllTimelines(group: string): Promise<void>;
-  /** Tells the group that a widget is shown. */
+  /** Registers a widget that is on screen. */
   registerWidgetInstance<Kind extends KindName>(
     group: string,
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<void>;
-  /** Tells the group that a widget is no longer shown. */
+  /** Removes a registered widget that is no longer on screen. */
   unregisterWidgetInstance<Kind extends KindName>(
     group: string,
     kind: Kind,
@@ -258,8 +259,8 @@ export interface WidgetBridgeModule {
   getCurrentConfigurations(group: string): Promise<WidgetInstance[]>;
 
   /**
-   * Calls the listener at each change of a group by any process, or of one key of it, until it is
-   * removed. It may also be called for a set of an equal value.
+   * Calls the listener after each change of a group, or of one of its keys, by any process, until
+   * the subscription is removed. It may also be called when an equal value was set.
    */
   addListener(
     eventName: "change",
@@ -269,7 +270,7 @@ export interface WidgetBridgeModule {
   ): EventSubscription;
 }
 
-/** The module on top of a native one, and an emitter of its events. */
+/** Makes the module from a native module and an emitter of its events. */
 export function createWidgetBridge(
   native: Omit<NativeWidgetBridge, "addListener" | "removeListeners">,
   emitter: EventEmitter,

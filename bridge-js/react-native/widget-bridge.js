@@ -1,6 +1,7 @@
 /* @ts-self-types="./widget-bridge.d.ts" */
-// The WidgetBridge module of promises, on top of whatever implements NativeWidgetBridge.ts. It
-// imports nothing that only a desktop has, so that a phone's bundler accepts it.
+// The WidgetBridge module, whose functions return promises. It works with any implementation of
+// NativeWidgetBridge.ts. It imports nothing that only a desktop has, so that a phone's bundler
+// accepts it.
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { checkStatus, plainBytes } from "../src/client/bytes.js";
 import { argumentError, fromNative, unsupported } from "../src/client/errors.js";
@@ -12,20 +13,20 @@ import { forcedRequest, headersJSON, refresh } from "../src/client/refresh.js";
 import { intentJSON, momentJSON, requestJSON, timelineJSON } from "../src/client/request.js";
 import { Update } from "../src/client/update.js";
 
-/** The method that messages about bytes name. */
+/** The method that error messages recommend for bytes. */
 const bytesGoTo = "setSharedData()";
 
-/** The value that JSON text stands for. Undefined if there is no text. */
+/** Parses JSON text. Undefined if there is no text. */
 function value(json) {
   return json === null || json === undefined ? undefined : JSON.parse(json);
 }
 
-/** The bytes that base64 stands for. Undefined if there is no text. */
+/** Decodes base64. Undefined if there is no text. */
 function bytes(base64) {
   return base64 === null || base64 === undefined ? undefined : fromBase64(base64);
 }
 
-/** The change that a native event reports, for one key or the group. Undefined if it is none. */
+/** The change in a native event, for one key or the group. Undefined if the key is unchanged. */
 function changeOf({ group, changesJSON }, key) {
   const { all, keys, kinds, widgets, revision } = JSON.parse(changesJSON);
   if (key === undefined) return { group, keys, kinds, widgets, all, revision };
@@ -34,8 +35,8 @@ function changeOf({ group, changesJSON }, key) {
 }
 
 /**
- * The text that a function takes after the group, if it is none of JSON, which is made here. A
- * phone's code may take no other type.
+ * The name of the parameter that follows the group, if the caller passes it as text. A phone's
+ * native code may accept only text for it. JSON text needs no check, because it is made here.
  */
 function textAfterGroup(name) {
   const [parameter, type] = (functions[name] ?? functions[`${name}JSON`])?.takes[1] ?? [];
@@ -43,8 +44,9 @@ function textAfterGroup(name) {
 }
 
 /**
- * Throws if one of the texts is not a text. Call this before checking what follows the texts: if
- * the caller forgot the group, the last argument is undefined, and the message would be about that.
+ * Throws if the group, or the text that follows it, is not a string. Call this before the other
+ * arguments are checked. If the caller forgot the group, the last argument is undefined, and a
+ * message about that argument would be misleading.
  */
 function checkTexts(caller, name, group, text) {
   if (typeof group !== "string") throw argumentError(`${caller}: group must be a string.`);
@@ -61,7 +63,7 @@ function checkTexts(caller, name, group, text) {
  * events: on a phone `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
-  /** Calls a function of the native part. What that rejects with becomes a WidgetBridgeError. */
+  /** Calls a function of the native part. Converts its errors to WidgetBridgeErrors. */
   async function callBy(caller, name, ...values) {
     checkTexts(caller, name, ...values);
     if (typeof native[name] !== "function") {
@@ -239,7 +241,7 @@ export function createWidgetBridge(native, emitter) {
       return (await document("getCurrentConfigurations", group)).configurations;
     },
 
-    /** Calls the listener at each change of a group, until the subscription is removed. */
+    /** Calls the listener after each change of a group, until the subscription is removed. */
     addListener(eventName, listener, group, options) {
       if (eventName !== "change") {
         throw argumentError(

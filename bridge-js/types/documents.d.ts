@@ -3,7 +3,7 @@ import type { Instant, ZonedDateTime } from "./dates.d.ts";
 import type { JSONMembers, JSONValue } from "./json.d.ts";
 import type { ConfigurationTypes, ParameterValue, WidgetFamily } from "./requests.d.ts";
 
-/** When to ask for a timeline again. */
+/** When to request a timeline again. */
 export type ReloadPolicy =
   | { type: "atEnd" | "never" }
   | {
@@ -15,14 +15,14 @@ export type ReloadPolicy =
 interface Document<Kind extends string> {
   version: 1;
   kind: Kind;
-  /** The name by which the kind was asked for, if that is an alias. */
+  /** The name by which the request named the kind, if that is an alias. */
   alias?: string;
   family: WidgetFamily;
-  /** The zone of dates and midnights. */
+  /** The time zone of the document's dates and midnights. */
   timeZone: string;
-  /** Grows with every change of the group. */
+  /** The group's revision, which grows with every change. */
   revision: number;
-  /** Every parameter of the kind: from the request, else its default. */
+  /** The values of the kind's parameters. Optional parameters with their default are left out. */
   configuration: Kind extends BuiltInKind ? Configured<ConfigurationTypes[Kind]>
     : Record<string, ParameterValue>;
 }
@@ -30,28 +30,30 @@ interface Document<Kind extends string> {
 type Configured<Parameters> = keyof Parameters extends never ? Record<string, never> : Parameters;
 
 /**
- * What to show, from when, and when to ask again. The entry with the greatest date <= now shows.
+ * What to show, from when, and when to ask again. The entry to show is the last one whose date is
+ * not after the current time.
  */
 export interface Timeline<Kind extends string = string> extends Document<Kind> {
-  /** By ascending date. */
+  /** Entries in order of ascending date. */
   entries: EntryOf<Kind>[];
   policy: ReloadPolicy;
 }
 
-/** A single entry: the one that shows, a placeholder or a snapshot. */
+/** A document with a single entry: the one to show now, a placeholder or a snapshot. */
 export interface EntryDocument<Kind extends string = string> extends Document<Kind> {
-  /** Null if nothing shows yet. */
+  /** Null if there is nothing to show yet. */
   entry: EntryOf<Kind> | null;
 }
 
 /**
- * What `entry` and `snapshot` return with `onInvalid: "entry"` for a value that cannot be shown.
+ * The document that `entry` and `snapshot` return with `onInvalid: "entry"` if a value cannot be
+ * shown.
  */
 export interface InvalidDocument<Kind extends string = string> extends Document<Kind> {
   entry: InvalidEntry;
 }
 
-/** What `timeline` returns in the same case. */
+/** The timeline that `timeline` returns with `onInvalid: "entry"` if a value cannot be shown. */
 export interface InvalidTimeline<Kind extends string = string> extends Document<Kind> {
   entries: [InvalidEntry];
   policy: { type: "never" };
@@ -60,16 +62,16 @@ export interface InvalidTimeline<Kind extends string = string> extends Document<
 /** A timeline of any built-in kind. Compare `kind` to find out which. */
 export type BuiltInTimeline = { [Kind in BuiltInKind]: Timeline<Kind> }[BuiltInKind];
 
-/** A timeline of any kind, including those that a host brings. */
+/** A timeline of any kind, including kinds that a host has registered. */
 export type AnyTimeline = BuiltInTimeline | Timeline<string>;
 
-/** An entry document of any kind, including those that a host brings. */
+/** An entry document of any kind, including kinds that a host has registered. */
 export type AnyEntryDocument = BuiltInEntryDocument | EntryDocument<string>;
 
 /** An entry document of any built-in kind. Compare `kind` to find out which. */
 export type BuiltInEntryDocument = { [Kind in BuiltInKind]: EntryDocument<Kind> }[BuiltInKind];
 
-/** A parameter of a kind's configuration, with the value that it has if a request names none. */
+/** A parameter of a kind's configuration, with its default value. */
 export type WidgetParameter =
   & {
     name: string;
@@ -77,7 +79,7 @@ export type WidgetParameter =
     title: string;
     /** The title in each language of the library; absent for a host's kind. */
     titles?: { [language: string]: string };
-    /** Whether the choices come from the group. */
+    /** Whether the parameter's options come from the group. */
     isDynamic: boolean;
   }
   & (
@@ -89,7 +91,7 @@ export type WidgetParameter =
 /** A kind of widget. */
 export interface WidgetKind {
   kind: string;
-  /** Other names by which it can be asked for. */
+  /** Other names by which requests can name the kind. */
   aliases?: string[];
   displayName: string;
   description: string;
@@ -102,10 +104,10 @@ export interface WidgetKind {
   isBuiltIn: boolean;
 }
 
-/** A parameter as a host describes it. */
+/** A host's description of a parameter. */
 export type ParameterDescriptor =
   & {
-    /** The member of a request's configuration. */
+    /** The name of the parameter's member in a request's configuration. */
     name: string;
     /** The title that people see. Default: the name. */
     title?: string | null | undefined;
@@ -118,46 +120,46 @@ export type ParameterDescriptor =
 
 interface DescribedParameter<Type, Value> {
   type: Type;
-  /** All values that it can be set to. Default: anything. */
+  /** All values that the parameter can be set to. Default: any value of the type. */
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
-  /** In place of `options`: the key of a value that is such a list. */
+  /** The key of a value that is a list of options. It replaces `options`. */
   optionsFrom?: string | null | undefined;
   /** Default: the first option, else "", 0 or false. */
   default?: Value | null | undefined;
 }
 
-/** What an entry of a host's kind shows. title, subtitle, value, caption and progress are drawn. */
+/** The content of a host's entry. Pictures show title, subtitle, value, caption and progress. */
 export type HostContent = JSONMembers;
 
-/** What `registerKind` takes. */
+/** A host's description of a kind, for `registerKind`. */
 export interface WidgetKindDescriptor {
-  /** The name: 1 to 128 bytes, and not one of the library's. */
+  /** The kind's name: 1 to 128 bytes, and not the name of a built-in kind. */
   kind: string;
-  /** What people see. */
+  /** The name that people see. */
   displayName: string;
-  /** One sentence on what it shows. */
+  /** One sentence about the widget's content. */
   description?: string | null | undefined;
-  /** One or more, the default first. */
+  /** One or more families. The first one is the default. */
   supportedFamilies: readonly WidgetFamily[];
-  /** What can be configured. */
+  /** The parameters that people can configure. */
   parameters?: readonly ParameterDescriptor[] | null | undefined;
-  /** What the placeholder shows. */
+  /** The content of the placeholder. */
   placeholder?: HostContent | null | undefined;
-  /** What is fetched, by `refresh`. */
+  /** The remote data that `refresh` fetches. */
   source?: KindSource | null | undefined;
-  /** What entries show: an object whose texts are templates, as "{/rate|number:2} {$currency}". */
+  /** The entries' content: an object whose texts are templates: "{/rate|number:2} {$currency}". */
   content?: HostContent | null | undefined;
-  /** What replaces a place without a value: `{ "/rate": "–" }`. */
+  /** The texts for template references that have no value: `{ "/rate": "–" }`. */
   defaults?: HostContent | null | undefined;
-  /** The key of a value that is a list of objects with a `date`, each an entry. */
+  /** The key of a value that is a list of objects with a `date`. Each object becomes an entry. */
   entriesFrom?: string | null | undefined;
   /** The kind whose pictures this kind uses, if the content has confirmed, deaths and recovered. */
   drawnAs?: "globalTotals" | null | undefined;
-  /** What people can do with it, by `perform(intent, { value })`. */
+  /** The intents that `perform(intent, { value })` performs for people. */
   intents?: readonly KindIntent[] | null | undefined;
 }
 
-/** What people can do with a host's kind. It changes one value of the group. */
+/** An intent of a host's kind. It changes one value of the group. */
 export interface KindIntent {
   /** The name that `perform` takes. */
   intent: string;
@@ -165,70 +167,73 @@ export interface KindIntent {
   title?: string | null | undefined;
   /** The key of the value that it changes. */
   key: string;
-  /** How it changes the value: a list, except for `set`, and for a `toggle` without a value. */
+  /**
+   * How the intent changes the value. The value is a list, except for `set`, and except for
+   * `toggle` without the parameter `value`, which flips true and false.
+   */
   change: "toggle" | "add" | "remove" | "set";
   /** The member by which an object of the list is found. Default: title. */
   by?: string | null | undefined;
   /** The member of that object that `toggle` flips. Default: done. */
   member?: string | null | undefined;
-  /** What `set` puts there. Default: the parameter `value`. */
+  /** The new value for `set`. Default: the parameter `value`. */
   value?: JSONValue | null | undefined;
 }
 
 /** Another name for a kind, such as the one that it has in an Xcode project. */
 export interface KindAlias {
-  /** The name: 1 to 128 bytes, and not that of a kind. */
+  /** The alias: 1 to 128 bytes, and not the name of a kind. */
   alias: string;
   /** The name of an existing kind, not of an alias. */
   of: string;
 }
 
-/** What is fetched for a kind that a host brings. */
+/** The remote data of a kind that a host has registered. */
 export interface KindSource {
-  /** A template over parameters and stored values; https, or http for a loopback address. */
+  /** A template for the URL, which must be https, or http for a loopback address. */
   url: string;
-  /** Each is a string, or a prefix and the text under a key, which only the plan shows. */
+  /** Each header is a string, or a prefix and the text under a key. Only plans show that text. */
   headers?:
     | { readonly [name: string]: string | { key: string; prefix?: string | null } }
     | null
     | undefined;
-  /** For how many seconds a response stays fresh, 60 to 2,592,000. Default: 900. */
+  /** How many seconds a response stays fresh, 60 to 2,592,000. Default: 900. */
   maxAge?: number | null | undefined;
-  /** After how many seconds a failure is tried again, 60 to 86,400. Default: 300. */
+  /** After how many seconds a failed request is repeated, 60 to 86,400. Default: 300. */
   retryAfter?: number | null | undefined;
   /** After how many seconds entries are stale. Default: never. */
   staleAfter?: number | null | undefined;
 }
 
-/** What `setTimeline` takes. A date is text, a `Date` or a Temporal object. */
+/** A host's timeline, for `setTimeline`. Dates are text, a `Date` or a Temporal object. */
 export interface HostTimeline {
-  /** 1 to 400, by ascending date. */
+  /** 1 to 400 entries, in order of ascending date. */
   entries: readonly HostTimelineEntry[];
-  /** When to ask the host again. Default: atEnd. */
+  /** When the host should set a new timeline. Default: atEnd. */
   policy?: HostPolicy | null | undefined;
   /**
-   * Which widgets show it: those with this configuration. Default: all without a timeline of their
-   * own.
+   * The configuration of the widgets that show the timeline. By default, all widgets show it whose
+   * configuration has no timeline of its own.
    */
   configuration?: { readonly [parameter: string]: ParameterValue | null } | null | undefined;
 }
 
-/** An entry that a host gives to its own kind. */
+/** An entry of a host's timeline. */
 export interface HostTimelineEntry {
   date: string | Date | Instant | ZonedDateTime;
   content: HostContent;
-  /** What a tap opens. */
+  /** The URL that a tap opens. */
   url?: string | null | undefined;
-  /** The duration is in seconds. With 0, the default, it lasts until the next entry. */
+  /** `duration` is in seconds. The default, 0, means until the next entry. */
   relevance?: { score: number; duration?: number | null } | null | undefined;
 }
 
-/** When to ask for a host's timeline again. A date is not before the last entry's. */
+/** When the host should set a new timeline. The date must not be before the last entry's date. */
 export type HostPolicy =
   | { type: "atEnd" | "never" }
   | { type: "after"; date: string | Date | Instant | ZonedDateTime };
 
-/** What a parameter of a kind can be set to. */
+/** The values that a parameter of a kind can be set to. */
 export interface ConfigurationOptions {
   version: 1;
   kind: string;
@@ -241,11 +246,11 @@ export interface ConfigurationOptions {
     /** The title in each language of the library; absent for options from the group or a host. */
     titles?: { [language: string]: string };
   }[];
-  /** The value for a request that gives none. It need not be among the options. */
+  /** The value for a request that has none. It need not be among the options. */
   default: ParameterValue;
 }
 
-/** Something that people can ask a widget to do. */
+/** An intent: something that people can ask a widget to do. */
 export interface WidgetIntent {
   /** The name that `perform` takes. */
   intent: string;
@@ -253,7 +258,7 @@ export interface WidgetIntent {
   title: string;
   /** The title in each language of the library. */
   titles: { [language: string]: string };
-  /** Its parameters. Each is required, unless it is optional. */
+  /** The intent's parameters. Each is required, unless it has `isOptional`. */
   parameters: IntentParameter[];
 }
 
@@ -269,7 +274,7 @@ export interface IntentParameter {
   isOptional?: true;
 }
 
-/** What getIntentsJSON gives. */
+/** The document that getIntentsJSON returns. */
 export interface IntentsDocument {
   version: 1;
   intents: WidgetIntent[];
@@ -282,47 +287,47 @@ export interface KeyDescription {
   byteCount: number;
 }
 
-/** What getSharedKeysJSON gives. */
+/** The document that getSharedKeysJSON returns. */
 export interface KeysDocument {
   version: 1;
   keys: KeyDescription[];
 }
 
-/** What repairSharedGroup gives. */
+/** The document that repairSharedGroup returns. */
 export interface RepairDocument {
   version: 1;
-  /** What was damaged. Empty if the group was whole; then nothing was done. */
+  /** The damaged parts of the file. Empty if there were none; then nothing was done. */
   damage: { byteOffset: number; byteCount: number; reason: string }[];
   /** Where the damaged file is kept; absent if nothing was done. */
   keptFile?: string;
-  /** How many records were read: old, new and removals. */
+  /** How many records were read, including replaced values and removals. */
   recordCount: number;
   /** The keys that the group has lost, as far as the damaged part can be read. */
   lostKeys: string[];
-  /** The keys that the damaged part may have changed. They hold what they held before. */
+  /** The keys that the damaged part may have changed. They have their earlier content. */
   olderKeys: string[];
 }
 
-/** What getSharedChangesJSON takes. */
+/** The argument of getSharedChangesJSON. */
 export interface ChangesSince {
   /** The revision of an earlier document of the group. */
   revision: number;
 }
 
-/** What getSharedChangesJSON gives. */
+/** The document that getSharedChangesJSON returns. */
 export interface ChangesDocument {
   version: 1;
   /** The revision up to which changes are reported. */
   revision: number;
-  /** Whether anything may have changed. Then nothing is listed. */
+  /** Whether it is no longer known what has changed. The lists are then empty. */
   all: boolean;
   keys: string[];
   kinds: string[];
-  /** The registered instances that may show something else. It may name too many, never too few. */
+  /** The registered instances that may have changed. It may list too many, but never too few. */
   widgets: WidgetInstance[];
 }
 
-/** What getWidgetKindsJSON gives. */
+/** The document that getWidgetKindsJSON returns. */
 export interface KindsDocument {
   version: 1;
   kinds: WidgetKind[];
@@ -333,11 +338,11 @@ export interface PlannedRequest {
   requestID: string;
   url: string;
   headers: { [name: string]: string };
-  /** For how many seconds a response counts as fresh. */
+  /** How many seconds a response counts as fresh. */
   maxAge: number;
 }
 
-/** What getRefreshPlanJSON gives. */
+/** The document that getRefreshPlanJSON returns. */
 export interface RefreshPlan {
   version: 1;
   requests: PlannedRequest[];
@@ -347,11 +352,11 @@ export interface RefreshPlan {
 export interface WidgetInstance {
   kind: string;
   family: WidgetFamily;
-  /** Every parameter: what it is set to, else its default. */
+  /** The value of every parameter, which is its default if it is not set. */
   configuration: { [parameter: string]: ParameterValue };
 }
 
-/** What getCurrentConfigurationsJSON gives. */
+/** The document that getCurrentConfigurationsJSON returns. */
 export interface ConfigurationsDocument {
   version: 1;
   /** In the order in which they were registered. */

@@ -1,7 +1,8 @@
 // A picture as a list of operations (Schemas/drawing.schema.json).
 
 /**
- * What a widget shows, for canvases that draw no SVG. Coordinates are points from the upper left.
+ * A widget's picture, for canvases that cannot draw SVG. Coordinates are points from the upper left
+ * corner.
  */
 export interface WidgetDrawing {
   version: number;
@@ -9,9 +10,9 @@ export interface WidgetDrawing {
   width: number;
   height: number;
   locale?: string;
-  /** What a screen reader says first. */
+  /** The text that a screen reader says first. */
   title: string;
-  /** What a screen reader adds. */
+  /** The text that a screen reader says after the title. */
   details: string;
   /** A list of fonts, as in CSS: the first one that exists is used for the texts. */
   fontFamily: string;
@@ -37,19 +38,19 @@ export type DrawingShape =
     radius?: number;
   }
   | { type: "circle"; x: number; y: number; radius: number }
-  /** A line clockwise from `start`, in degrees, with 0 to the right. Its ends are round. */
+  /** A round-ended line, clockwise from `start`. Angles are in degrees, with 0 to the right. */
   | { type: "arc"; x: number; y: number; radius: number; start: number; sweep: number }
-  /** Circles of one size: x and y of each centre. */
+  /** Circles of one size. `centers` has x and y of each centre. */
   | { type: "dots"; radius: number; centers: number[] }
-  /** A path as in SVG's attribute d, scaled and then moved, filled by the even-odd rule. */
+  /** A path in the notation of SVG's d, scaled, then moved, and filled by the even-odd rule. */
   | { type: "path"; path: string; x?: number; y?: number; scale?: number };
 
 export interface DrawingText {
   type: "text";
   text: string;
-  /** The point that `align` names. */
+  /** The x of the text's left end, centre or right end, as `align` says. */
   x: number;
-  /** The baseline. */
+  /** The y of the baseline. */
   y: number;
   align: "left" | "center" | "right";
   direction?: "rtl";
@@ -59,13 +60,13 @@ export interface DrawingText {
   box: [number, number, number, number];
   fill: DrawingPaint;
   /**
-   * The parts of a line that differ in weight or paint, with a space between them; together they
-   * are `text`. Absent if all of it is alike.
+   * The parts of the line, if they differ in weight or paint. `text` is these parts with a space
+   * between them. Absent if the whole line has the same weight and paint.
    */
   spans?: { text: string; fontWeight: 400 | 600; fill: DrawingPaint }[];
 }
 
-/** An image fills its rectangle, and is cropped around its middle. */
+/** An image that fills its rectangle. It is centred, and what does not fit is cropped. */
 export interface DrawingImage {
   type: "image";
   x: number;
@@ -76,12 +77,12 @@ export interface DrawingImage {
   source: string;
 }
 
-/** Operations that are painted as one. */
+/** Operations that share an opacity, a clip or a link. */
 export interface DrawingGroup {
   type: "group";
   opacity?: number;
   clip?: DrawingShape;
-  /** What a tap on `box` opens. */
+  /** The URL that a tap on `box` opens. */
   url?: string;
   box?: [number, number, number, number];
   operations: DrawingOperation[];
@@ -91,7 +92,7 @@ export interface DrawingPaint {
   /** "#RRGGBB"; for a gradient, the colour with which it begins. */
   color: string;
   opacity?: number;
-  /** What a system may paint with its own colour. */
+  /** The role of paint whose colour a system may replace by its own. */
   role?: "accent" | "background";
   gradient?: {
     from: [number, number];

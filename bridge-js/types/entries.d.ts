@@ -1,14 +1,14 @@
 import type { JSONValue } from "./json.d.ts";
 
-/** What every entry has. */
+/** The members that every entry has. */
 export interface TimelineEntry {
-  /** From when the entry shows: ISO 8601 with the offset of the document's zone. */
+  /** The instant from which to show the entry: ISO 8601 with the offset of the document's zone. */
   date: string;
   /** Whether it shows sample data. */
   isPlaceholder: boolean;
-  /** What a tap opens. */
+  /** The URL that a tap opens. */
   url?: string;
-  /** What a tap on a region opens. */
+  /** The URLs that taps on the widget's regions open. */
   links?: { [region: string]: string };
   /** How much the entry matters compared with the widget's other entries. */
   relevance?: Relevance;
@@ -17,24 +17,24 @@ export interface TimelineEntry {
 export interface Relevance {
   /** 0 to 1,000,000 for the library's kinds, any number for a host's. */
   score: number;
-  /** For how many seconds. */
+  /** For how many seconds the score applies. 0 means until the next entry. */
   duration: number;
 }
 
 /** How an entry's day relates to the event. */
 export type DDayState = "unset" | "upcoming" | "counting" | "today" | "past";
 
-/** A day of an event that is remembered. */
+/** A milestone of an event, such as its 100th day. */
 export interface Milestone {
-  /** In the words of the request's locale. */
+  /** The name in the language of the request's locale. */
   title: string;
   /** YYYY-MM-DD */
   date: string;
-  /** Calendar days until it. */
+  /** The number of calendar days until the milestone. */
   inDays: number;
 }
 
-/** A distance in the event's units. None is negative. */
+/** A distance in the event's units. No part is negative. */
 export interface DistanceParts {
   years?: number;
   months?: number;
@@ -42,9 +42,9 @@ export interface DistanceParts {
   days?: number;
 }
 
-/** What a request with `onInvalid: "entry"` gets if a value of the group cannot be shown. */
+/** The entry for a request with `onInvalid: "entry"` if a value of the group cannot be shown. */
 export interface InvalidEntry {
-  /** From when the entry shows: ISO 8601 with the offset of the document's zone. */
+  /** The instant from which to show the entry: ISO 8601 with the offset of the document's zone. */
   date: string;
   isPlaceholder: false;
   state: "invalid";
@@ -55,9 +55,9 @@ export interface InvalidEntry {
     message: string;
     /** The key of the value. */
     key: string;
-    /** The place in the value, such as "$.endDate". */
+    /** The path of the fault in the value, such as "$.endDate". */
     path?: string;
-    /** What was found there. */
+    /** The text that was found at `path`. */
     value?: string;
   };
 }
@@ -66,40 +66,43 @@ interface Event {
   title: string | null;
   /** YYYY-MM-DD */
   startDate: string | null;
-  /** YYYY-MM-DD; for an event that repeats, the earliest date that is not over. */
+  /** YYYY-MM-DD; for an event that repeats, its next date that is not over. */
   endDate: string | null;
   /** When the event ends, as ISO 8601 in the document's zone. Only if it has an `endTime`. */
   endInstant?: string;
   /** Whether endInstant has been reached. Only if it has an `endTime`. */
   hasEnded?: boolean;
-  /** The hours until endInstant, rounded up, 24 to 1; else null. Only if it has an `endTime`. */
+  /** The hours until endInstant, rounded up, 24 to 1; else null. Only if there is an `endTime`. */
   hoursLeft?: number | null;
   state: DDayState;
-  /** How much of the days from startDate to endDate has passed, 0 to 1. */
+  /** The fraction of the days from startDate to endDate that have passed, 0 to 1. */
   progress: number | null;
   /** Calendar days until endDate. Only if the event has `count`. */
   calendarDays?: number | null;
   /** The most days between two restarts, or since the last. Only if the event has `restarts`. */
   best?: number | null;
-  /** Between today and endDate in the event's units, all 0 on the day. Only if it has units. */
+  /**
+   * The distance between today and endDate in the event's units, all 0 on endDate. Only if the
+   * event has units.
+   */
   parts?: DistanceParts | null;
   /** `parts` in the words of the request's locale: "1 year, 3 months, 3 days". */
   unitsLabel?: string | null;
-  /** From startDate to today in the event's units. Only if it has units. */
+  /** From startDate to today in the event's units. Only if the event has units. */
   countParts?: DistanceParts | null;
   /** `countParts` in the words of the request's locale. */
   countUnitsLabel?: string | null;
-  /** Years from startDate to endDate. Only of a yearly event that has units and a start. */
+  /** Years from startDate to endDate. Only if the event is yearly and has units and a start. */
   years?: number;
-  /** Which of the event's days endDate is, from 1. Only if the event repeats. */
+  /** The number of endDate among the event's dates, from 1. Only if the event repeats. */
   occurrence?: number;
-  /** The milestone of today. Only if the event has milestones. */
+  /** Today's milestone, if there is one. Only if the event has milestones. */
   milestone?: Milestone | null;
-  /** The next milestone after today. Only if it has milestones. */
+  /** The next milestone after today. Only if the event has milestones. */
   nextMilestone?: Milestone | null;
 }
 
-/** The days until an event, with their words. The words are there if the number is. */
+/** The days until an event, as a number and in words. All are null together. */
 type CountDown =
   | {
     /** The days that the event counts until endDate; negative after it. */
@@ -111,17 +114,17 @@ type CountDown =
   }
   | { dday: null; label: null; relativeLabel: null };
 
-/** The day since an event's start, with its words. The words are there if the number is. */
+/** The day since an event's start, as a number and in words. Both are null together. */
 type CountUp =
   | {
-    /** Which day it is since startDate, among those that the event counts. */
+    /** The number of the day since startDate, among the days that the event counts. */
     countDay: number;
     /** `countDay` in the words of the request's locale: "Day 1326". */
     countLabel: string;
   }
   | { countDay: null; countLabel: null };
 
-/** What is counted of an event. */
+/** An event with its counts. */
 export type DDayCounts = Event & CountDown & CountUp;
 
 /** An entry of the kind `dday`. */
@@ -129,9 +132,9 @@ export type DDayEntry = TimelineEntry & DDayCounts;
 
 /** An event of the list. */
 export type DDayListEvent = DDayCounts & {
-  /** The key in the group that holds it. Absent from a sample. */
+  /** The key that holds the event in the group. Absent from sample data. */
   key?: string;
-  /** What a tap on it opens. */
+  /** The URL that a tap on the event opens. */
   url?: string;
 };
 
@@ -139,7 +142,7 @@ export type DDayListEvent = DDayCounts & {
 export interface DDayListEntry extends TimelineEntry {
   /** The nearest events: at most 3 in systemMedium, 8 in systemLarge. */
   events: DDayListEvent[];
-  /** How many events there are, including those that do not fit. */
+  /** The number of events, including those that do not fit. */
   eventCount: number;
   /** The keys of event data that cannot be shown. */
   skippedKeys?: string[];
@@ -173,11 +176,11 @@ export interface PeriodEntry extends TimelineEntry {
   from: string;
   /** Its last day, YYYY-MM-DD. */
   to: string;
-  /** How many days it has. */
+  /** The number of days in the period. */
   dayCount: number;
-  /** How many of them are over. */
+  /** The number of days that are over. */
   daysOver: number;
-  /** How many are left, today included. */
+  /** The number of days that are left, including today. */
   daysLeft: number;
   /** daysOver / dayCount */
   progress: number;
@@ -189,7 +192,7 @@ export interface PeriodEntry extends TimelineEntry {
 export interface StudyCalendarEntry extends TimelineEntry {
   /** The title from the widget's configuration. */
   title?: string;
-  /** What replaces the flame: an emoji, or the name of a symbol. */
+  /** The icon that replaces the flame: an emoji, or the name of a symbol. */
   icon?: string;
   /** YYYY-MM */
   month: string;
@@ -197,27 +200,27 @@ export interface StudyCalendarEntry extends TimelineEntry {
   firstWeekday: Weekday;
   /** The month's grid: 4 to 6 weeks of 7 days. */
   weeks: StudyDay[][];
-  /** How many days in a row were studied up to today. Today does not break the row. */
+  /** The number of study days in a row up to today. Today does not end the row if it is missing. */
   streak: number;
-  /** The most days in a row that were studied, up to today. */
+  /** The most study days in a row, up to today. */
   longestStreak: number;
-  /** How many days were studied, up to today. */
+  /** The number of study days, up to today. */
   totalDays: number;
   studiedThisMonth: number;
   daysInMonth: number;
   /** studiedThisMonth / daysInMonth */
   gaugeValue: number;
-  /** "Streak - 4 days", in the request's language. */
+  /** A line such as "Streak - 4 days", in the request's language. */
   inlineText: string;
   links: { streak: string; calendar: string };
 }
 
-/** Why the last response to a request brought nothing newer. */
+/** Why the last response to a request brought no newer data. */
 export type FetchError =
   | {
     /** There was no response, or its status was not 200. */
     code: "noResponse" | "invalidResponse";
-    /** When that was recorded, ISO 8601. */
+    /** The time at which the failure was recorded, ISO 8601. */
     at: string;
     /** 0 if there was no response. */
     httpStatus: number;
@@ -227,11 +230,11 @@ export type FetchError =
     code: "invalidURL" | "invalidData";
     at: string;
     httpStatus: 200;
-    /** The place in the body. */
+    /** The path of the fault in the body. */
     path?: string;
   };
 
-/** An entry of the kind `globalTotals`: what was fetched, or sample data and why. */
+/** An entry of the kind `globalTotals`: fetched data, or sample data and the reason for it. */
 export type GlobalTotalsEntry =
   & TimelineEntry
   & { title: string; confirmed: number; deaths: number; recovered: number }
@@ -240,12 +243,12 @@ export type GlobalTotalsEntry =
       isPlaceholder: false;
       /** When the figures were fetched, ISO 8601. */
       fetchedAt: string;
-      /** Why they are no newer. Absent if nothing has failed since. */
+      /** Why the figures are not newer. Absent if no fetch has failed since. */
       fetchError?: FetchError;
     }
     | {
       isPlaceholder: true;
-      /** Absent if nothing failed. */
+      /** Why there are no figures. Absent if no fetch has failed. */
       fetchError?: FetchError;
     }
   );
@@ -261,14 +264,14 @@ export interface Repository {
   imageID?: string;
   hasIssues: boolean;
   forks: number;
-  /** How many people starred it, under the name that GitHub's API uses. */
+  /** The number of people who starred the repository. GitHub's API uses this name for it. */
   watchers: number;
   openIssues: number;
   /** The time of the last push, ISO 8601. */
   pushedAt: string;
   /** Days from pushedAt to the entry's date, in the document's zone. */
   daysSinceLastActivity: number;
-  /** stale if there was no activity for more than 50 days. */
+  /** "stale" if there was no activity for more than 50 days. */
   activity: "active" | "stale";
 }
 
@@ -286,15 +289,15 @@ export type SingleRepoEntry =
   & TimelineEntry
   & Repository
   & {
-    /** At most 4, those with the most commits first. Only in systemLarge. */
+    /** At most 4 contributors, those with the most commits first. Only in systemLarge. */
     contributors?: Contributor[];
   }
   & (
     | {
       isPlaceholder: false;
-      /** When it was fetched, ISO 8601. */
+      /** When the data was fetched, ISO 8601. */
       fetchedAt: string;
-      /** Why the last fetch brought nothing newer. Absent if nothing failed. */
+      /** Why the last fetch brought no newer data. Absent if it did not fail. */
       fetchError?: FetchError;
       url: string;
     }
@@ -311,10 +314,10 @@ export interface ListedRepository extends Repository {
 
 /** An entry of the kind `doubleRepo`. */
 export interface DoubleRepoEntry extends TimelineEntry {
-  /** Null if it was never fetched. */
+  /** Null if the repository was never fetched. */
   topRepo: ListedRepository | null;
   bottomRepo: ListedRepository | null;
-  /** Why one of them was never fetched. */
+  /** Why one of the repositories was never fetched. */
   fetchError?: FetchError;
   /** Absent from sample data. */
   links?: { topRepo: string; bottomRepo: string };
@@ -322,25 +325,25 @@ export interface DoubleRepoEntry extends TimelineEntry {
 
 /** An entry of a kind that a host has registered. */
 export interface HostEntry extends TimelineEntry {
-  /** The host's object, as it was set, or what the kind's description makes. */
+  /** The object that the host set, or the one that the kind's templates produce. */
   content: { [member: string]: JSONValue };
   /** When the shown data was fetched, for a kind with a `source`. */
   fetchedAt?: string;
-  /** Why the last fetch brought nothing newer. */
+  /** Why the last fetch brought no newer data. */
   fetchError?: FetchError;
-  /** Present if what was fetched is older than the source's `staleAfter`. */
+  /** Present if the fetched data is older than the source's `staleAfter`. */
   isStale?: true;
-  /** The first reference of a template that had no value. */
+  /** The first reference in a template that had no value. */
   fault?: {
     code: "missing" | "wrongType" | "tooLarge";
-    /** The template, in the description: `$.content.value`. */
+    /** The path of the template in the kind's description: `$.content.value`. */
     path: string;
     /** The reference, as the template writes it: `/rate`. */
     reference: string;
   };
 }
 
-/** The entries of the built-in kinds, by kind. */
+/** The types of the built-in kinds' entries, by kind. */
 export interface EntryTypes {
   dday: DDayEntry;
   ddayList: DDayListEntry;
@@ -351,10 +354,10 @@ export interface EntryTypes {
   doubleRepo: DoubleRepoEntry;
 }
 
-/** A built-in kind. */
+/** The name of a built-in kind. */
 export type BuiltInKind = keyof EntryTypes;
 
-/** The entries of a kind: those of a built-in kind, or a host's. */
+/** The type of a kind's entries: a built-in kind's own type, or that of a host's entries. */
 export type EntryOf<Kind extends string> = Kind extends BuiltInKind ? EntryTypes[Kind] : HostEntry;
 
 export {};

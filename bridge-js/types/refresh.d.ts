@@ -1,4 +1,4 @@
-/** A response as `refresh` needs it. That of the global fetch is one. */
+/** The members of a response that `refresh` uses. A response of the global fetch has them. */
 export interface RefreshAnswer {
   readonly status: number;
   readonly headers?: { get(name: string): string | null };
@@ -11,7 +11,7 @@ export type RefreshHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string };
 
-/** A function as `refresh` calls it. The global fetch is one. */
+/** A function that `refresh` calls to send a request, such as the global fetch. */
 export type RefreshFetch = (
   url: string,
   init: {
@@ -24,16 +24,16 @@ export type RefreshFetch = (
   },
 ) => Promise<RefreshAnswer>;
 
-/** How a refresh plan is carried out. */
+/** The options of `refresh`. */
 export interface RefreshOptions {
-  /** The host's fetch. Default: the global one. */
+  /** The function that sends the requests. Default: the global fetch. */
   fetch?: RefreshFetch | null | undefined;
   /**
-   * Whether a failed request is sent again at once, though it is due later, but no sooner than the
-   * server asked for. Default: false.
+   * Whether a failed request is sent again at once, even if it is due later. A request is never
+   * sent before the time that its server asked for. Default: false.
    */
   force?: boolean | null | undefined;
-  /** Ends the refresh: the promise is rejected with the signal's reason. */
+  /** Ends the refresh when it is aborted. The promise is then rejected with the signal's reason. */
   signal?: AbortSignal | null | undefined;
   /** How many milliseconds each request may take; Infinity for no limit. Default: 15,000. */
   timeout?: number | null | undefined;

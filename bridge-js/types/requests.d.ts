@@ -1,7 +1,7 @@
 import type { Instant, PlainDate, ZonedDateTime } from "./dates.d.ts";
 import type { BuiltInKind, Weekday } from "./entries.d.ts";
 
-/** A widget's size and place. */
+/** The size of a widget, and whether it is on a home screen or a lock screen. */
 export type WidgetFamily =
   | "systemSmall"
   | "systemMedium"
@@ -13,8 +13,8 @@ export type WidgetFamily =
   | "accessoryCorner";
 
 /**
- * The looks that every built-in kind can be configured with. A request's own members win.
- * A document's configuration leaves out those that have their default.
+ * The parameters for the appearance of every built-in kind. A request's own members override them.
+ * A document's configuration leaves out the parameters that have their default.
  */
 export interface PictureParameters {
   /** Default: automatic. */
@@ -25,12 +25,12 @@ export interface PictureParameters {
   textScale?: number;
 }
 
-/** Where repositories are. */
+/** The parameters of the kinds that show repositories. */
 export interface RepositoryParameters {
-  /** The host of a server of GitHub Enterprise: "github.example.com". Default: GitHub itself. */
+  /** The host of a GitHub Enterprise server: "github.example.com". Default: GitHub itself. */
   host?: string;
-  /** The key of a token. Once the widget is registered, only plans show that text, and it goes to
-   * one origin. Default: none. */
+  /** The key of an access token. Once the widget is registered, only refresh plans show the token,
+   * and it is sent to one origin only. Default: none. */
   tokenKey?: string;
 }
 
@@ -57,9 +57,9 @@ export interface ConfigurationTypes {
   period: PictureParameters & {
     /** Default: year. */
     period: "year" | "month";
-    /** The first day, YYYY-MM-DD, with `to`. Default: that of the year or the month. */
+    /** The first day, YYYY-MM-DD. Needs `to`. Default: the first day of the year or the month. */
     from?: string;
-    /** The last day, YYYY-MM-DD, with `from`. */
+    /** The last day, YYYY-MM-DD. Needs `from`. */
     to?: string;
     /** The layout. Default: automatic, which means the bar. */
     style?: "bar" | "ring" | "dots" | "automatic";
@@ -97,7 +97,7 @@ export interface ConfigurationTypes {
 /** A value that a parameter of a kind can be set to. */
 export type ParameterValue = string | number | boolean;
 
-/** A request's values for a kind's parameters: those of a built-in kind, or any of a host's. */
+/** A request's values for the parameters of a built-in kind, or any values for a host's kind. */
 export type ConfigurationOf<Kind extends string> = Kind extends BuiltInKind
   ? Settings<ConfigurationTypes[Kind]>
   : { readonly [parameter: string]: ParameterValue | null | undefined };
@@ -112,9 +112,9 @@ export interface WidgetRequest<Kind extends string = string> {
   family?: WidgetFamily | null | undefined;
   /**
    * The instant to answer for: ISO 8601 with an offset or Z, milliseconds since 1970, a `Date`, a
-   * `Temporal.Instant`, or a `Temporal.ZonedDateTime`, whose zone counts if there is no `timeZone`.
-   * A day ("2026-05-01", a `Temporal.PlainDate`) means its first instant in the zone.
-   * Default: the clock.
+   * `Temporal.Instant`, or a `Temporal.ZonedDateTime`, whose zone is used if there is no
+   * `timeZone`. A day ("2026-05-01", a `Temporal.PlainDate`) means its first instant in the zone.
+   * Default: the clock's time.
    */
   now?: string | number | Date | Instant | PlainDate | ZonedDateTime | null | undefined;
   /**
@@ -132,21 +132,21 @@ export interface WidgetRequest<Kind extends string = string> {
    */
   isPreview?: boolean | null | undefined;
   /**
-   * What to do if a value of the group cannot be shown: throw, or return an `InvalidEntry` and a
-   * quiet picture. Default: error.
+   * What to do if a value of the group cannot be shown: throw an error, or return an `InvalidEntry`
+   * and a picture with a short notice. Default: error.
    */
   onInvalid?: "error" | "entry" | null | undefined;
-  /** For `refreshPlan`: lists failed requests at once, but no sooner than the server asked for. */
+  /** For `refreshPlan`: true lists failed requests at once, unless a server named a later time. */
   force?: boolean | null | undefined;
   /** The colours of `svg` and `drawing`. Default: light. */
   appearance?: "light" | "dark" | null | undefined;
-  /** The widget's own colour for `svg` and `drawing`, "#RRGGBB". */
+  /** The widget's accent colour for `svg` and `drawing`, "#RRGGBB". */
   accent?: string | null | undefined;
   /** How a system shows the picture. Default: fullColor. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
-  /** How large text is, 0.8 to 1.6 times its own size. Default: 1. */
+  /** The scale of the text's size, 0.8 to 1.6. Default: 1. */
   textScale?: number | null | undefined;
-  /** The layout of a D-day. It wins over the event's own, and so do the members below. */
+  /** The layout of a D-day. This member and those below override the event's own. */
   style?: DDayStyle | null | undefined;
   /** The colours of the whole picture. */
   theme?: PictureTheme | null | undefined;
@@ -162,25 +162,25 @@ export interface WidgetRequest<Kind extends string = string> {
   emoji?: "characters" | "symbols" | null | undefined;
   /** The key of the data that is the photo of a D-day. */
   image?: string | null | undefined;
-  /** Whether `svg` has links around regions with a URL of their own. Default: false. */
+  /** Whether `svg` has links around regions that have a URL. Default: false. */
   links?: boolean | null | undefined;
 }
 
-/** What keeps a group: the native library, or the core as WebAssembly with a store. */
+/** The backend that stores a group: the native library, or the core as WebAssembly with a store. */
 export type BackendName = "native" | "portable";
 
 /** How the library is called. "portable" is the core as WebAssembly. */
 export type Backend = "node-api" | "portable";
 
-/** The database of time zones that is read. */
+/** The time zone database that is used. */
 export interface TimeZonesInfo {
-  /** Its release, such as "2026f"; undefined if it does not name one. */
+  /** The release of the database, such as "2026f"; undefined if the database does not name it. */
   version: string | undefined;
-  /** The folder or file that has it, a URL in a page, or "bytes". */
+  /** The database's folder or file; in a page its URL, or "bytes" if `init()` got the bytes. */
   path: string;
 }
 
-/** What `init()` loads in a page or a worker. */
+/** The files that `init()` loads in a page or a worker. */
 export interface InitOptions {
   /** The core, `widget-bridge.wasm`: its URL, or its bytes. */
   core?: string | URL | ArrayBuffer | Uint8Array | null | undefined;
@@ -188,20 +188,20 @@ export interface InitOptions {
   timeZones?: string | URL | ArrayBuffer | Uint8Array | null | undefined;
 }
 
-/** How a group is opened. Every member may be left out. */
+/** The options for opening a group. Every member may be left out. */
 export interface SharedGroupOptions {
   /**
-   * The folder that holds groups; the group is the folder directory/name. Default:
+   * The folder that holds groups. The group is a folder in it with the group's name. Default:
    * $WIDGET_BRIDGE_HOME, else the platform's data folder.
    */
   directory?: string | URL | null | undefined;
-  /** What an acknowledged write survives: the death of the process (default), or loss of power. */
+  /** What an acknowledged write survives: the death of the process (default), or a power loss. */
   durability?: "process" | "power" | null | undefined;
-  /** True writes nothing at all; the group must exist. Default: false. */
+  /** If true, nothing is ever written, and the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
   /** True lets `repair()` rebuild the group. Not together with `readOnly`. Default: false. */
   repair?: boolean | null | undefined;
-  /** How long a writer waits for another one. Default: 1000. */
+  /** How many milliseconds a writer waits for another writer. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
   /**
    * The file of the library. It is loaded once for the process, when it is first needed. Default:
@@ -209,14 +209,14 @@ export interface SharedGroupOptions {
    */
   libraryPath?: string | URL | null | undefined;
   /**
-   * What keeps the group: the native library, or the core as WebAssembly with a store of the
-   * runtime's (portable). By default the group's files decide. For a new group it is the native
-   * library if it is found, else portable.
+   * The backend that stores the group: the native library, or the core as WebAssembly with a store
+   * (portable). By default, an existing group's files decide. A new group gets the native library
+   * if that is found, else the portable backend.
    */
   backend?: BackendName | null | undefined;
   /**
-   * Keeps the group in memory, as long as the program runs: one group for all callers that open its
-   * name, or a private one for each.
+   * Keeps the group in memory for as long as the program runs. With "memory", all callers that open
+   * the same name share one group. With "private-memory", each caller gets a new group.
    */
   storage?: "memory" | "private-memory" | null | undefined;
 }
