@@ -5,8 +5,8 @@ const radians = Math.PI / 180;
 /**
  * Draws a widget on a canvas.
  *
- * @param context the 2D context of a canvas; coordinates are in its transform, a unit for a point
- * @param drawing what `drawing` of a SharedGroup returns
+ * @param context the 2D context of a canvas; a point of the drawing is a unit of its transform
+ * @param drawing the result of `drawing` of a SharedGroup
  * @returns a promise that is fulfilled when everything is painted, images included
  */
 export async function drawWidget(context, drawing) {
@@ -15,7 +15,7 @@ export async function drawWidget(context, drawing) {
   new Painter(context, drawing, images).paint(drawing.operations);
 }
 
-/** Decodes the images of a drawing, and leaves out those that cannot be decoded. */
+/** Decodes the images of a drawing into `images`, except those that cannot be decoded. */
 async function loadImages(operations, images) {
   for (const { type, source, operations: inner } of operations) {
     if (type === "group") await loadImages(inner, images);
@@ -24,7 +24,7 @@ async function loadImages(operations, images) {
       const response = await fetch(source);
       images.set(source, await createImageBitmap(await response.blob()));
     } catch {
-      // The rest of the widget is worth more than an error.
+      // The image is left out, so that the rest of the widget is still drawn.
     }
   }
 }
@@ -55,7 +55,7 @@ class Painter {
     const context = this.#context;
     if (clip) context.clip(outline(clip), "evenodd");
     if (opacity === undefined) return this.paint(operations);
-    // Overlapping parts inside must not shine through each other.
+    // A layer of its own is drawn as a whole, so that overlapping parts do not shine through.
     const { width, height } = context.canvas;
     const layer = new OffscreenCanvas(width, height).getContext("2d");
     layer.setTransform(context.getTransform());
@@ -70,7 +70,7 @@ class Painter {
     const path = outline(operation);
     if (!path) return;
     const context = this.#context;
-    // A gradient is in points, even if the path has units of its own.
+    // A gradient's coordinates are in points, even if the path has its own units.
     const style = this.#style(fill ?? stroke);
     if (operation.type === "path") context.transform(scale, 0, 0, scale, x, y);
     if (fill) {
@@ -95,7 +95,7 @@ class Painter {
     context.direction = direction;
     context.fillStyle = this.#style(fill);
     if (!spans) return context.fillText(text, x, y);
-    // The parts of a line, separated by a space in the line's own weight.
+    // Draws the parts of a line, with a space in the line's own weight between them.
     const space = context.measureText(" ").width;
     const widths = spans.map((span) => {
       context.font = font(span.fontWeight);
@@ -112,7 +112,7 @@ class Painter {
     });
   }
 
-  /** An image fills its rectangle, and is cropped around its middle. */
+  /** Draws an image that fills its rectangle. It is centred, and what does not fit is cropped. */
   #image({ source, x, y, width, height }) {
     const image = this.#images.get(source);
     if (!image) return;
@@ -133,12 +133,12 @@ class Painter {
   }
 }
 
-/** The colour "#RRGGBB" with an opacity. */
+/** Adds an opacity to a colour "#RRGGBB". */
 function withOpacity(color, opacity = 1) {
   return color + Math.round(opacity * 255).toString(16).padStart(2, "0");
 }
 
-/** A shape as a path. A shape of type "path" is in its own units. */
+/** The path of a shape. A shape of type "path" has its own units. */
 function outline({ type, x, y, width, height, radius = 0, start, sweep, centers, path }) {
   const drawn = new Path2D();
   switch (type) {
@@ -160,7 +160,7 @@ function outline({ type, x, y, width, height, radius = 0, start, sweep, centers,
     case "path":
       return new Path2D(path);
     default:
-      // A later version of the library has this type.
+      // A later version of the library may have this type.
       return undefined;
   }
   return drawn;

@@ -1,4 +1,4 @@
-// The command line's grammar: a command, its operands, and options anywhere between them.
+// Parses the command line: a command, its operands, and options anywhere between them.
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { isObject, nearest } from "../src/client/options.js";
@@ -40,13 +40,13 @@ const shapes = {
   version: { type: "boolean" },
 };
 
-/** Options by the names that other programs give them. */
+/** Options by the names that other programs use for them. */
 const otherNames = {
   tz: "time-zone", timezone: "time-zone", zone: "time-zone", lang: "locale", language: "locale",
   dir: "directory", folder: "directory", color: "accent", colour: "accent", out: "output",
 };
 
-/** Parses a command line. */
+/** Parses a command line. Throws a UsageError if it is wrong. */
 export function parse(words) {
   const { values, positionals } = split(words);
   const [name, ...operands] = positionals;
@@ -68,7 +68,7 @@ export function parse(words) {
   };
 }
 
-/** `help [COMMAND]` is `[COMMAND] --help`. */
+/** `help [COMMAND]` has the same effect as `[COMMAND] --help`. */
 function helpOf([name, ...more]) {
   if (name !== undefined) checkCommand(name);
   if (more.length > 0) throw new UsageError(`help takes no "${more[0]}".`);
@@ -82,7 +82,7 @@ function checkCommand(name) {
   throw new UsageError(`there is no command "${name}"; ${advice}`);
 }
 
-/** Which option the library's error is about. Undefined if it is about none of the given ones. */
+/** The option that caused an error of the library. Undefined if none of the given ones did. */
 export function blamedOption({ key, path }, options) {
   if (key !== undefined) return undefined;
   const member = /^\$\.(\w+)/.exec(path ?? "")?.[1];
@@ -95,13 +95,13 @@ function commandIn(words) {
   return words.find((word) => Object.hasOwn(commands, word));
 }
 
-/** The options, by the command that is named: some take no value only with that command. */
+/** The shapes of the options. With the named command, some options take no value. */
 function shapesOf(words) {
   const flags = commands[commandIn(words)]?.flags ?? [];
   return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
 }
 
-/** Marks a word that is not an option, whatever it begins with. No word has this character. */
+/** Is put before a word that is not an option although it begins with "-". No word has it. */
 const mark = "\0";
 
 /** Splits the words into options and operands. A negative number is never an option. */
@@ -112,7 +112,7 @@ function split(words) {
     args: words.map((word) => /^-\.?[0-9]/.test(word) ? mark + word : word),
     options,
     allowPositionals: true,
-    // Faults are reported below, in the same words in each runtime.
+    // checkOption() reports faults, in the same words in each runtime.
     strict: false,
     tokens: true,
   });

@@ -1,4 +1,4 @@
-// The command `changes`: a line for each change of the group, by any process.
+// The command `changes`: prints a line for each change of the group by any process.
 import { printable } from "./display.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";

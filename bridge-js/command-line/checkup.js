@@ -10,7 +10,7 @@ import { print } from "./output.js";
 import { row } from "./rows.js";
 import { complainOf } from "./usage.js";
 
-/** Reads everything in a group, and reports what cannot be read. */
+/** Reads all values and data of a group, and reports those that cannot be read. */
 export function verify(group) {
   const counts = { value: 0, data: 0 };
   let damaged = 0;
@@ -30,7 +30,7 @@ export function verify(group) {
   return damaged === 0 ? 0 : 1;
 }
 
-/** Prints what opens groups, and tries it. */
+/** Prints which library opens groups, and tests it with a new group. */
 export function doctor(_, { directory }) {
   const { path, version, backend, timeZones } = libraryInfo();
   print(row("Package", packedVersion));

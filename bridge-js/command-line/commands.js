@@ -1,6 +1,7 @@
-// The commands, one on each line: what they take, and what runs them. The last operand may be left
-// out if it is in brackets. A command that is `readOnly` or `mustExist` makes no group; one that
-// `repairs` may repair it; and one that `opensNothing` gets only operands and options.
+// The commands: the arguments that they take, and the functions that run them. An operand in
+// brackets may be left out. A command with `readOnly` or `mustExist` does not create the group. A
+// command with `repairs` may repair the group. A command with `opensNothing` gets no group, only
+// its operands and options.
 import { changes } from "./changes.js";
 import { doctor, verify } from "./checkup.js";
 import { drawing, entry, image, placeholder, snapshot, svg, timeline } from "./documents.js";
@@ -24,8 +25,8 @@ const picture = ["appearance", "accent", "style", "theme"];
 const shown = [...place, ...moment, "json"];
 
 /**
- * `takes` lists the options of the command, apart from those of all commands. `flags` lists the
- * options that take no value with this command, though they do with others.
+ * `takes` lists the command's options, apart from those that all commands have. `flags` lists the
+ * options that take no value with this command, although they take one with others.
  */
 export const commands = {
   get: { operands: ["KEY"], readOnly: true, run: get },
@@ -80,7 +81,7 @@ export const commands = {
   mirror: {
     operands: ["GROUP"], takes: ["redis", "prefix", "status", "once", "json"], flags: ["status"],
     opensNothing: true,
-    // Loaded only here, since no other command needs it.
+    // This module is loaded only here, because no other command needs it.
     run: async (...given) => await (await import("./mirroring.js")).mirror(...given),
   },
   expo: {

@@ -1,4 +1,4 @@
-// Other people's texts, as a terminal shows them.
+// Makes texts of other people safe to print on a terminal.
 
 const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -8,8 +8,8 @@ function escape(character) {
 }
 
 /**
- * The text, with a JSON escape in place of every character that would move the cursor, hide, or
- * reverse what follows. A title must not be able to paint over the screen or start a second line.
+ * Replaces each character that would move the cursor, hide text or reverse its direction by a JSON
+ * escape. A title must not be able to overwrite the screen or to start a second line.
  */
 export function printable(text) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escape);

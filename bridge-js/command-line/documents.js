@@ -1,17 +1,17 @@
-// The commands that show what a widget shows: at one moment, or as a picture.
+// The commands that print a widget's entries or its picture.
 import { formatNamed, spoken } from "./formats.js";
 import { put } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 import { complain, complainOfFetch } from "./usage.js";
 
-/** An entry on a line. */
+/** The line for an entry. */
 function line(entry) {
   const marks = entry.isPlaceholder ? ["(sample data)"] : [];
   return row(entry.date, spoken(entry), ...marks);
 }
 
-/** What a widget shows, and from when. */
+/** Prints what a widget shows, and from when. */
 export function timeline(group, [kind = "dday"], { request, json = false }) {
   const document = group.timeline(kind, request);
   if (json) return print(JSON.stringify(document));
@@ -19,7 +19,7 @@ export function timeline(group, [kind = "dday"], { request, json = false }) {
   complainOfFetch(document.entries[0] ?? null);
 }
 
-/** A command that prints one entry of a document. */
+/** Makes a command that prints the entry of a document. */
 function single(documentOf) {
   return (group, [kind], { request, json = false }) => {
     const document = documentOf(group, kind, request);
@@ -31,7 +31,7 @@ function single(documentOf) {
 
 const shown = single((group, kind, request) => group.entry(kind, request));
 
-/** What a widget shows now, in a format if one is named. */
+/** Prints what a widget shows now, in the format of --format if there is one. */
 export function entry(group, [kind], options) {
   if (options.format === undefined) return shown(group, [kind], options);
   const format = formatNamed(options.format);
@@ -43,17 +43,17 @@ export function entry(group, [kind], options) {
 export const snapshot = single((group, kind, request) => group.snapshot(kind, request));
 export const placeholder = single((group, kind, request) => group.placeholder(kind, request));
 
-/** Draws a widget. */
+/** Prints a widget's picture as SVG. */
 export function svg(group, [kind], options) {
   put(group.svg(kind, options.request), options);
 }
 
-/** Prints the same picture as a list of operations. */
+/** Prints a widget's picture as a list of operations. */
 export function drawing(group, [kind], options) {
   put(JSON.stringify(group.drawing(kind, options.request)) + "\n", options);
 }
 
-/** Prints an image that an entry names. */
+/** Prints the bytes of the image with an entry's imageID. */
 export function image(group, [imageID], options) {
   const bytes = group.image(imageID);
   if (bytes === undefined) {

@@ -1,5 +1,5 @@
-// The native code that an app of Expo may add: a patch of react-native-android-widget, and a
-// receiver for midnight.
+// The native code that an Expo app may add: a patch of react-native-android-widget, and a receiver
+// that redraws widgets at midnight.
 
 const FILE = "node_modules/react-native-android-widget/android/src/main/java/" +
   "com/reactnativeandroidwidget/RNWidget.java";
@@ -19,8 +19,8 @@ const HUNK = `\
 `;
 
 /**
- * For patch-package, as patches/react-native-android-widget+0.22.1.patch. The file that it patches
- * has Windows line ends.
+ * A patch for patch-package, to be stored as patches/react-native-android-widget+0.22.1.patch. The
+ * patched file has Windows line ends, so the patch has them too.
  */
 export const patch = `\
 diff --git a/${FILE} b/${FILE}
@@ -29,7 +29,7 @@ diff --git a/${FILE} b/${FILE}
 @@ -207,9 +207,9 @@
 ${HUNK.replaceAll("\n", "\r\n")}`;
 
-/** The receiver, as the app's file Midnight.java. Its comment says what else is needed. */
+/** The source of the receiver, for the app's file Midnight.java. Its comment says how to add it. */
 export const midnight = (name) => `\
 package ${name};
 

@@ -1,4 +1,4 @@
-// Prints what an app of Expo needs for its widgets: the blocks for app.json, a patch, a receiver.
+// Prints what an Expo app needs for its widgets: the blocks for app.json, a patch or a receiver.
 import { SharedGroup } from "../mod.js";
 import { identifierOf } from "../expo-widgets/identifiers.js";
 import { kinds as layouts } from "../expo-widgets/layouts/kinds.js";
@@ -15,7 +15,7 @@ const SIZES = {
   systemSmall: [110, 110, 2, 2], systemMedium: [250, 110, 4, 2], systemLarge: [250, 250, 4, 4],
   systemExtraLarge: [530, 250, 8, 4],
 };
-/** The shortest time that Android takes: half an hour. */
+/** The shortest period that Android accepts, in milliseconds: half an hour. */
 const PERIOD = 1_800_000;
 
 export function expo(_, options) {
@@ -31,7 +31,7 @@ export function expo(_, options) {
   }
 }
 
-/** The group with the app's kinds. If there is none, a group with the built-in kinds. */
+/** Opens the group with the app's kinds. If there is none, an empty one has the built-in kinds. */
 function opened({ group, directory }) {
   try {
     const place = directory === undefined ? {} : { directory };
@@ -64,7 +64,7 @@ function appOf(group, groupName, locale) {
   const isAppGroup = groupName.startsWith("group.");
   return {
     expo: {
-      // In this order prebuild also succeeds if expo-widgets makes widgets for Android.
+      // In this order, prebuild also succeeds if expo-widgets makes widgets for Android.
       plugins: [
         ["react-native-android-widget", { widgets: android.map(androidWidget) }],
         ["expo-widgets", {
@@ -84,7 +84,7 @@ function androidWidget({ kind, title, text, supportedFamilies }) {
   const [width, height, targetCellWidth, targetCellHeight] = SIZES[homeFamily(supportedFamilies)];
   const name = identifierOf(kind);
   return {
-    // The name becomes a class of Java.
+    // The name becomes the name of a Java class.
     name: name[0].toUpperCase() + name.slice(1), label: title, description: text,
     minWidth: `${width}dp`, minHeight: `${height}dp`, targetCellWidth, targetCellHeight,
     resizeMode: "horizontal|vertical", updatePeriodMillis: PERIOD,

@@ -1,15 +1,15 @@
-// The commands about what a widget shows from the network.
+// The commands for a widget's remote data.
 import { printable } from "./display.js";
 import { fileBytes } from "./input.js";
 import { print } from "./output.js";
 import { complain, UsageError, wholeNumber } from "./usage.js";
 
-/** Prints what a widget needs fetched, as the library's document. */
+/** Prints the requests that are due for a widget, as the library's document. */
 export function plan(group, [kind], { request }) {
   print(JSON.stringify({ version: 1, requests: group.refreshPlan(kind, request) }));
 }
 
-/** Hands over the response to a request of a plan. */
+/** Passes on the response to a request of a plan. */
 export async function respond(group, [requestID], { status, body }) {
   if (status === undefined) {
     throw new UsageError("respond needs --status N, 0 if there was none.");
@@ -20,7 +20,7 @@ export async function respond(group, [requestID], { status, body }) {
   );
 }
 
-/** Fetches what is due, and prints a line for each request. */
+/** Fetches the data that is due, and prints a line for each request. */
 export async function refresh(group, [kind], { request, "base-url": baseURL }) {
   const results = await group.refresh(kind, request, fetchFrom(baseURL));
   if (results.length === 0) print("Nothing is due.");
@@ -34,7 +34,7 @@ export async function refresh(group, [kind], { request, "base-url": baseURL }) {
   return 1;
 }
 
-/** Sends the requests for all servers of the plan to one server, with the same paths. */
+/** Options that send the requests for all servers to one server, with the same paths. */
 function fetchFrom(baseURL) {
   if (baseURL === undefined) return {};
   let origin;

@@ -1,25 +1,25 @@
-// An entry on one line, for people and for the bars of desktops.
+// Formats an entry for people and for desktop bars.
 import { printable } from "./display.js";
 import { menu } from "./menu-bar.js";
 import { UsageError } from "./usage.js";
 
-/** The repositories of an entry that were fetched. Empty for other kinds. */
+/** The repositories of an entry that have data. Empty for other kinds. */
 function repositories(entry) {
   const { topRepo, bottomRepo } = entry;
   const all = topRepo === undefined ? [entry] : [topRepo, bottomRepo];
   return all.filter((repository) => typeof repository?.owner === "string");
 }
 
-/** A sample has no owner. */
+/** A repository's name with its owner, which is empty in sample data. */
 const fullName = ({ owner, name }) => owner === "" ? name : `${owner}/${name}`;
 
-/** A repository with its counts. */
+/** The text for a repository, with its counts. */
 function spokenRepository(repository) {
   const { watchers, forks, openIssues } = repository;
   return `${fullName(repository)}  ${watchers} watchers  ${forks} forks  ${openIssues} issues`;
 }
 
-/** What an entry of numbers says: each number with what it counts. */
+/** The numbers of an entry, each with the name of what it counts. Empty for other kinds. */
 function counts(entry) {
   const { streak, studiedThisMonth, daysInMonth, confirmed, deaths, recovered } = entry;
   if (streak !== undefined) {
@@ -29,7 +29,7 @@ function counts(entry) {
   return [`${confirmed} confirmed`, `${deaths} deaths`, `${recovered} recovered`];
 }
 
-/** An entry's main text: its label, or the nearest thing that its kind has. */
+/** An entry's main text: its label, or the member of its kind that is most similar. */
 export function headline(entry) {
   if (entry === null) return "";
   const names = repositories(entry).map(fullName);
@@ -42,7 +42,7 @@ export function headline(entry) {
   return entry.inlineText ?? entry.name ?? entry.title ?? "";
 }
 
-/** An entry as a line for people: "D-45  Exam  in 45 days". */
+/** The line for an entry, for people to read: "D-45  Exam  in 45 days". */
 export function spoken(entry) {
   if (entry === null) return "-";
   if (Array.isArray(entry.events)) return spoken(entry.events[0] ?? null);
@@ -98,7 +98,7 @@ export const formats = {
     }),
 };
 
-/** The format with a name. */
+/** The format of a name. Throws a UsageError if there is none. */
 export function formatNamed(name) {
   if (Object.hasOwn(formats, name)) return formats[name];
   const names = Object.keys(formats).join(", ");

@@ -1,4 +1,4 @@
-// What --help shows.
+// The texts that --help shows.
 import { commands } from "./commands.js";
 
 const overview = `widget-bridge - an app's data, and what its widgets make of it

@@ -1,4 +1,4 @@
-// What a command reads: a word of the command line, a file, or standard input.
+// Reads the input of a command: a word of the command line, a file, or standard input.
 import { Buffer } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
@@ -17,7 +17,7 @@ export async function jsonText(operand) {
   return operand === undefined || operand === "-" ? `${await standardInput()}` : operand;
 }
 
-/** What the JSON text of an operand stands for. */
+/** The value of an operand's JSON text. Throws "invalidJSON" if it is not JSON. */
 export async function jsonValue(operand) {
   const text = await jsonText(operand);
   try {
@@ -28,19 +28,19 @@ export async function jsonValue(operand) {
   }
 }
 
-/** Hands a JSON value to the package. If the package refuses its type, that is a wrong value. */
+/** Passes a JSON value to the package. If the package refuses its type, throws "invalidValue". */
 export function handOver(call) {
   try {
     call();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The message begins with the method that this program called, but people called a command.
+    // The message begins with the method's name, but the user called a command, not a method.
     const message = error.message.replace(/^\w+: /, "");
     throw new WidgetBridgeError({ code: "invalidValue", message });
   }
 }
 
-/** The system's reason for a file's error: "cannot read NAME: no such file or directory." */
+/** An error with the system's reason: "cannot read NAME: no such file or directory." */
 function fileError(verb, path, error) {
   const reason = /^[A-Z]+: (.*?)(, \w+.*)?$/.exec(error.message)?.[1] ?? error.message;
   return new FileError(`cannot ${verb} ${path}: ${reason}.`);

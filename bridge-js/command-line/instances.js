@@ -1,9 +1,9 @@
-// The commands about widgets on screen.
+// The commands for widgets on screen.
 import { printable } from "./display.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 
-/** The widgets that are on screen. */
+/** Prints the widgets that are registered as on screen. */
 export function instances(group, _, { json = false }) {
   const configurations = group.currentConfigurations();
   if (json) return print(JSON.stringify({ version: 1, configurations }));
@@ -12,17 +12,17 @@ export function instances(group, _, { json = false }) {
   }
 }
 
-/** Notes that a widget is on screen. */
+/** Registers a widget that is on screen. */
 export function registerInstance(group, [kind], { request }) {
   group.registerInstance(kind, request);
 }
 
-/** Notes that a widget is no longer on screen. */
+/** Removes a registered widget that is no longer on screen. */
 export function unregisterInstance(group, [kind], { request }) {
   group.unregisterInstance(kind, request);
 }
 
-/** Asks processes that show a kind, or all kinds, to ask for its timeline again. */
+/** Asks the processes that show a kind, or any kind, to request its timeline again. */
 export function reload(group, [kind]) {
   group.reload(kind);
 }

@@ -1,10 +1,10 @@
-// The commands about kinds of widgets, their parameters, and kinds that the host brings.
+// The commands for kinds of widgets, their parameters and their intents, and for the host's kinds.
 import { printable } from "./display.js";
 import { handOver, jsonValue } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 
-/** The kinds that the group knows. */
+/** Prints the kinds that the group knows. */
 export function kinds(group, _, { json = false }) {
   const all = group.kinds();
   if (json) return print(JSON.stringify({ version: 1, kinds: all }));
@@ -13,7 +13,7 @@ export function kinds(group, _, { json = false }) {
   }
 }
 
-/** Prints what a parameter of a kind can be set to, and marks the default. */
+/** Prints the values that a parameter of a kind can be set to, and marks the default. */
 export function options(group, [kind, parameter], { json = false }) {
   const document = group.options(kind, parameter);
   if (json) return print(JSON.stringify(document));
@@ -23,24 +23,24 @@ export function options(group, [kind, parameter], { json = false }) {
   }
 }
 
-/** Describes a kind that the host brings. */
+/** Registers a kind of the host's. */
 export async function registerKind(group, [json]) {
   const descriptor = await jsonValue(json);
   handOver(() => group.registerKind(descriptor));
 }
 
-/** Forgets a kind that the host brought. */
+/** Removes a kind that the host has registered. */
 export function unregisterKind(group, [kind]) {
   group.unregisterKind(kind);
 }
 
-/** Gives entries to a kind that the host brought. */
+/** Sets the timeline of a kind that the host has registered. */
 export async function setTimeline(group, [kind, json]) {
   const timeline = await jsonValue(json);
   handOver(() => group.setTimeline(kind, timeline));
 }
 
-/** Prints what people can ask widgets to do. */
+/** Prints the intents: what people can ask widgets to do. */
 export function intents(group, _, { json = false }) {
   const all = group.intents();
   if (json) return print(JSON.stringify({ version: 1, intents: all }));
@@ -50,7 +50,7 @@ export function intents(group, _, { json = false }) {
   }
 }
 
-/** Does what a person asks a widget to do. */
+/** Performs an intent. */
 export async function intent(group, [name, json]) {
   const parameters = json === undefined ? {} : await jsonValue(json);
   handOver(() => group.perform(name, parameters));

@@ -51,7 +51,8 @@ async function run({ command, operands, options }) {
 }
 
 /**
- * Opens the group. If it does not exist and the command only reads, the error says how to make it.
+ * Opens the group. If it does not exist and the command only reads, the error says how to create
+ * it.
  */
 function open({ group, directory, isUsualGroup }, readOnly, repair = false) {
   const place = directory === undefined ? {} : { directory };

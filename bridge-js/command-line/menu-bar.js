@@ -1,13 +1,13 @@
-// An entry in the menu bar of macOS or GNOME: the text that xbar, SwiftBar and Argos read. The
-// bar's line comes first. The menu's lines follow after "---". A line may end with parameters: "|
-// href=...".
+// Formats an entry for the menu bar of macOS or GNOME, as text that xbar, SwiftBar and Argos read.
+// The bar's line comes first. The menu's lines follow after "---". A line may end with parameters,
+// such as "| href=...".
 
-/** The text without what has a meaning here: "|", and "-" or "~" at the start of a line. */
+/** Replaces characters that have a meaning here: "|", and "-" or "~" at the start of a line. */
 function plain(text) {
   return text.replaceAll("|", "\u00a6").replace(/^-/, "\u2010").replace(/^~/, "\u223c");
 }
 
-/** A character as a URL writes it: encodeURIComponent() leaves out the single quotation mark. */
+/** Escapes a character for a URL. encodeURIComponent() does not escape single quotation marks. */
 function escaped(character) {
   return character === "'" ? "%27" : encodeURIComponent(character);
 }
@@ -20,7 +20,7 @@ function line(text, { href, color } = {}) {
   return `${plain(text)} | emojize=false symbolize=false${parameters}`;
 }
 
-/** The lines of the menu: one for each part of an entry. `spoken` makes its text. */
+/** The lines of the menu, one for each part of an entry. `spoken` returns the text of a part. */
 function rows(entry, spoken) {
   if (entry === null) return [];
   const parts = entry.events ?? [entry.topRepo, entry.bottomRepo].filter(Boolean);
@@ -29,7 +29,8 @@ function rows(entry, spoken) {
 }
 
 /**
- * What the bar and the menu show of an entry. `headline` makes the bar's text, `spoken` the menu's.
+ * The text for the bar and its menu. `headline` is the bar's text, and `spoken` returns the text of
+ * a menu's line.
  */
 export function menu(entry, headline, spoken) {
   const state = (entry?.events?.[0] ?? entry)?.state;

@@ -1,4 +1,4 @@
-// The command `mirror`: keeps a group in step with other machines, and reports how that goes.
+// The command `mirror`: keeps a group in step with other machines, or prints the mirror's status.
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
 import { mirror as begin } from "../mirror/index.js";
 import { failure } from "../mirror/failures.js";
@@ -29,7 +29,7 @@ export async function mirror([name], options) {
   }
 }
 
-/** A client for the runtime: Bun's own, else the package "redis". */
+/** Makes a Redis client for the runtime: Bun's own, else that of the package "redis". */
 async function makeClient(url) {
   try {
     new URL(url);
@@ -42,7 +42,7 @@ async function makeClient(url) {
     redis = await import("redis");
   } catch {
     try {
-      // Only require() finds a folder of NODE_PATH, where Debian's node-redis is.
+      // Only require() searches the folders in NODE_PATH, where Debian's node-redis is.
       const { createRequire } = await import("node:module");
       redis = createRequire(import.meta.url)("redis");
     } catch (error) {
@@ -76,7 +76,7 @@ async function follow(group, prefix, client, once) {
       await link.close();
     } else {
       await link.closed;
-      // The mirror goes on after all errors except those of the group.
+      // The mirror continues after all errors except those of the group.
       isFailed = !signal.aborted;
     }
   });

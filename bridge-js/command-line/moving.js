@@ -1,4 +1,4 @@
-// Converts a native group to a portable one, or the other way round.
+// The command `move`: converts a native group to a portable one, or a portable to a native one.
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
@@ -6,7 +6,7 @@ import { dataFolder } from "../src/host/data-folder.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 
-/** The files of each backend in a group's folder. The first one tells which backend it is. */
+/** The files of each backend in a group's folder. The first one identifies the backend. */
 const files = {
   native: ["group", "lock", "group.new"],
   portable: ["group.sqlite", "group.sqlite-wal", "group.sqlite-shm"],
@@ -36,7 +36,7 @@ export function move([name], { to, directory }) {
   }
 }
 
-/** Refuses a group with kinds of a host's own, because only the host can describe them again. */
+/** Throws if a host has registered kinds in the group, because only the host can do that again. */
 function refuseKinds(group, name) {
   const own = group.kinds().filter(({ isBuiltIn }) => !isBuiltIn).map(({ kind }) => kind);
   if (own.length === 0) return;
@@ -47,7 +47,7 @@ function refuseKinds(group, name) {
   });
 }
 
-/** Copies values, data and the widgets on screen. What is fetched will be fetched again. */
+/** Copies values, data and the widgets on screen. Remote data will be fetched again. */
 function copy(source, name, directory, backend) {
   const copied = SharedGroup.open(name, { directory, backend });
   try {
@@ -57,7 +57,7 @@ function copy(source, name, directory, backend) {
       if (type === "data") {
         copied.data.set(key, source.data.get(key));
       } else {
-        // As text, so that it stays the same byte for byte.
+        // The value is copied as text, so that it stays the same byte for byte.
         copied.setText(key, source.getText(key));
       }
     }
@@ -71,8 +71,8 @@ function copy(source, name, directory, backend) {
 }
 
 /**
- * Puts the new files in the place of the old ones. At each moment one of the two is the group: a
- * portable one beside a native one is the one that is opened.
+ * Replaces the old files by the new ones. A group can be opened at any moment: while there are
+ * files of both backends, the portable group is opened.
  */
 function exchange(folder, made, from, to) {
   const [first, ...others] = files[to];

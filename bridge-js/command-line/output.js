@@ -1,9 +1,9 @@
-// Standard output, and what happens when it cannot take more.
+// Writes to standard output, and ends the program if that fails.
 import process from "node:process";
 
 /**
- * Ends the program if its output has nowhere to go. It ends silently if the reader has gone, as
- * with `head -1`, and with a sentence for anything else, such as a full disk.
+ * Ends the program because its output cannot be written. The program ends silently if the reader
+ * has ended, as with `head -1`. After any other failure, such as a full disk, it prints a message.
  */
 function end(error) {
   if (error.code === "EPIPE") process.exit(0);
@@ -11,7 +11,7 @@ function end(error) {
   process.exit(1);
 }
 
-/** Call this once, before anything is printed. */
+/** Handles errors of standard output. Call this once, before anything is printed. */
 export function watchOutput() {
   process.stdout.on("error", end);
 }
@@ -21,7 +21,7 @@ export function print(line) {
   printBytes(`${line}\n`);
 }
 
-/** Prints text or bytes as they are. */
+/** Prints text or bytes unchanged. */
 export function printBytes(content) {
   try {
     process.stdout.write(content);
@@ -31,7 +31,7 @@ export function printBytes(content) {
   }
 }
 
-/** How many columns the terminal has. Undefined if standard output is not a terminal. */
+/** The number of the terminal's columns. Undefined if standard output is not a terminal. */
 export function columns() {
   return process.stdout.isTTY ? process.stdout.columns : undefined;
 }

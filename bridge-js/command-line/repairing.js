@@ -1,4 +1,4 @@
-// The command `repair`: rebuilds a damaged group from everything that is whole.
+// The command `repair`: rebuilds a damaged group from its intact parts.
 import { printable } from "./display.js";
 import { print } from "./output.js";
 

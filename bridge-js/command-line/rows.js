@@ -1,19 +1,19 @@
-// Lines for people: as wide as their terminal, and uncut without a terminal.
+// Formats lines for people. They are wrapped to the width of the terminal, if there is one.
 import { columns } from "./output.js";
 
-/** Characters that take two columns, by the blocks of Unicode that hold them. */
+/** Characters that take two columns, by their Unicode blocks. */
 const wide = new RegExp(
   "[\\u1100-\\u115f\\u2e80-\\ua4cf\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe30-\\ufe6f\\uff00-\\uff60" +
     "\\u{1f300}-\\u{1faff}]",
   "gu",
 );
 
-/** How many columns a text takes. */
+/** The number of columns that a text takes. */
 function widthOf(text) {
   return [...text].length + (text.match(wide)?.length ?? 0);
 }
 
-/** Texts side by side, or below the first one if the terminal is too narrow for them. */
+/** Joins texts side by side, or puts them below the first text if the terminal is too narrow. */
 export function row(...texts) {
   const line = texts.join("  ");
   const width = columns();
@@ -23,7 +23,7 @@ export function row(...texts) {
   return [...cut(first, width), ...below].join("\n");
 }
 
-/** As many texts as fit on a line, with two spaces between them. */
+/** Lines with as many texts as fit on each, with two spaces between them. */
 function wrapped(texts, width) {
   const lines = [];
   for (const text of texts) {
@@ -34,7 +34,7 @@ function wrapped(texts, width) {
   return lines;
 }
 
-/** A text cut into pieces that fit on a line. */
+/** Cuts a text into pieces that each fit on a line. */
 function cut(text, width) {
   const pieces = [];
   let piece = "";

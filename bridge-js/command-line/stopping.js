@@ -1,4 +1,4 @@
-// How a command that keeps running is ended: by Ctrl-C or by SIGTERM.
+// Stops a command that keeps running, on Ctrl-C or SIGTERM.
 import process from "node:process";
 
 const statusOf = { SIGINT: 130, SIGTERM: 143 };

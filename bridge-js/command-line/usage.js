@@ -1,13 +1,13 @@
 import process from "node:process";
 import { printable } from "./display.js";
 
-/** A command line that makes no sense. The message says which word is wrong. */
+/** The error for a wrong command line. The message says which word is wrong. */
 export class UsageError extends Error {}
 
-/** A file that cannot be read or written. The message names it. */
+/** The error for a file that cannot be read or written. The message names the file. */
 export class FileError extends Error {}
 
-/** The number that the value of an option stands for. */
+/** Parses the value of an option as a whole number from 0 to `most`. */
 export function wholeNumber(option, text, most) {
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
   if (!(number <= most)) {
@@ -27,7 +27,7 @@ export function complainOf({ message, code }) {
   complain(`${message} (${code})`);
 }
 
-/** Prints why an entry is old or sample data. Prints nothing if it is neither. */
+/** Prints why an entry has old or sample data, if the reason is a failed fetch. */
 export function complainOfFetch(entry) {
   if (entry?.fetchError) complain(`The last fetch failed (${entry.fetchError.code}).`);
 }

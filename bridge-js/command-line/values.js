@@ -1,4 +1,4 @@
-// The commands about values and data.
+// The commands for values and data.
 import { WidgetBridgeError } from "../mod.js";
 import { printable } from "./display.js";
 import { fileBytes, jsonText, jsonValue, put } from "./input.js";
@@ -6,14 +6,14 @@ import { columns, print } from "./output.js";
 import { row } from "./rows.js";
 import { complain } from "./usage.js";
 
-/** Prints the JSON text under a key, as it was set. */
+/** Prints the JSON text under a key, byte for byte. */
 export function get(group, [key]) {
   const json = group.getText(key);
   if (json === undefined) return absent(key);
   print(json);
 }
 
-/** Keeps a JSON value under a key. */
+/** Stores a JSON value under a key. */
 export async function set(group, [key, json], options) {
   const text = await jsonText(json);
   check(group, key, text, options);
@@ -33,7 +33,8 @@ function check(group, key, text, options) {
 }
 
 /**
- * Keeps a JSON value under a key, if the key still holds what is expected, which may be nothing.
+ * Stores a JSON value under a key, if the key still holds the expected value. Without --expected,
+ * the key must hold no value.
  */
 export async function update(group, [key, json], options) {
   const text = await jsonText(json);
@@ -53,7 +54,7 @@ export function clear(group) {
   group.clear();
 }
 
-/** Prints a line for each key of values and data. For programs, tabs separate its parts. */
+/** Prints a line for each key. If no terminal shows the line, tabs separate its parts. */
 export function list(group) {
   const isForPeople = columns() !== undefined;
   for (const { key, type, byteCount } of group.listKeys()) {
@@ -62,7 +63,7 @@ export function list(group) {
   }
 }
 
-/** Prints all values, at one moment, as one JSON object. */
+/** Prints all values as one JSON object, as they are at one moment. */
 export function exportValues(group) {
   print(JSON.stringify(group.getMany()));
 }
@@ -86,7 +87,7 @@ export function getData(group, [key], options) {
   put(bytes, options);
 }
 
-/** Keeps the bytes of a file under a key. */
+/** Stores the bytes of a file under a key. */
 export async function setData(group, [key, path]) {
   group.data.set(key, await fileBytes(path));
 }

@@ -1,5 +1,5 @@
-// The command `watch`: a line for what a widget shows now, and another one whenever that changes,
-// by any process's write or because the day turns.
+// The command `watch`: prints a line for what a widget shows now, and another line whenever that
+// changes, because a process has written or a new day has begun.
 import { toDate, WidgetBridgeError } from "../mod.js";
 import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
@@ -7,20 +7,20 @@ import { untilStopped } from "./stopping.js";
 import { complainOf, complainOfFetch } from "./usage.js";
 
 /**
- * The longest time between two looks at the clock. Timers stop while a machine sleeps. After it
- * wakes, this notices the new day within that time.
+ * The longest time between two checks of the clock, in milliseconds. Timers stop while a machine
+ * sleeps. After the machine wakes, the command notices a new day within this time.
  */
 const longestPause = 60_000;
 
 /**
- * What a widget shows, and when to look again. If data cannot be shown, that is reported on
- * standard error, and nothing shows until somebody repairs it.
+ * What a widget shows, and when to look again. If a value cannot be shown, the error is printed on
+ * standard error, and the widget shows nothing until the value is corrected.
  */
 function look(group, kind, request) {
   try {
     return group.timeline(kind, { ...request, days: 1 });
   } catch (error) {
-    // An error about a key is about what was written; any other is about what was asked for.
+    // An error with a key concerns a stored value. Any other error concerns the command line.
     if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
     complainOf(error);
     return { entries: [], policy: { type: "never" } };
@@ -41,11 +41,11 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       const failed = current?.fetchError?.code;
       if (failed !== failure) complainOfFetch(current);
       failure = failed;
-      // People who look at a bar would take sample data for real. A program can tell it by its
-      // mark.
+      // In a bar, people would take sample data for real data, so it is not shown. Programs that
+      // read JSON can recognize it by `isPlaceholder`.
       const text = line(current?.isPlaceholder && format !== "json" ? null : current);
-      // If a plug-in of SwiftBar keeps running, this line ends a block, and SwiftBar shows the
-      // block.
+      // SwiftBar reads blocks from a plug-in that keeps running. The line "~~~" ends a block, which
+      // SwiftBar then shows.
       if (text !== shown) print(format === "swiftbar" ? `${text}\n~~~` : text);
       shown = text;
       const turns = [...entries, policy].filter(({ date }) => date !== undefined)
@@ -53,7 +53,7 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));
     };
     try {
-      // This begins before the first look, so that no change falls between the two.
+      // The iteration starts before the first show(), so that no change in between is missed.
       const changes = group.changes({ signal });
       show();
       for await (const _ of changes) show();

@@ -1,5 +1,5 @@
 import type { ExpoWidget } from "./index.d.ts";
 
-/** The widget "dday" of app.json, to hand to `publish`. */
+/** The widget "dday" of app.json, for `publish`. */
 declare const widget: ExpoWidget;
 export default widget;

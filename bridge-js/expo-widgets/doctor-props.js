@@ -1,9 +1,9 @@
-// Finds what leaves a widget blank in its props, and in the layout that reads them.
+// Finds faults in props, and in the layout that reads them, that leave a widget blank.
 
-/** A quarter of what UserDefaults takes in one write, in bytes. */
+/** A quarter of the bytes that UserDefaults accepts in one write. */
 const MOST_IMAGE = 1024 * 1024;
 
-/** Reports the props that a layout reads and no entry has. */
+/** Reports the props that a layout reads but that no entry has. */
 export function checkLayout(layout, entries, tell) {
   const source = String(layout), read = namesRead(source);
   if (!/props\s*(\|\||\?\?)\s*\{\s*\}|props\s*=\s*\{\s*\}/.test(source)) {
@@ -18,7 +18,7 @@ export function checkLayout(layout, entries, tell) {
   }
 }
 
-/** The members of `props` that a source reads, by a dot or by destructuring. */
+/** The members of `props` that a layout's source reads, by a dot or by destructuring. */
 function namesRead(source) {
   const members = Array.from(source.matchAll(/\bprops\s*\??\.\s*([A-Za-z_$][\w$]*)/g));
   const parts = Array.from(source.matchAll(/\{([^{}]*)\}\s*=\s*props\b/g));
@@ -27,7 +27,7 @@ function namesRead(source) {
   return new Set(names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name)));
 }
 
-/** Reports images that are too large to be kept in the props. */
+/** Reports images that are too large for props. */
 export function checkImages(value, path, tell) {
   if (typeof value === "string") {
     if (!value.startsWith("data:") || value.length <= MOST_IMAGE) return;

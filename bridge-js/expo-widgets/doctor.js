@@ -1,4 +1,4 @@
-// Finds what leaves a widget of expo-widgets blank without an error.
+// Finds faults that leave a widget of expo-widgets blank without an error.
 import { checkLayout, checkImages } from "./doctor-props.js";
 import { kinds } from "./layouts/kinds.js";
 
@@ -23,7 +23,7 @@ export function doctor(told = {}) {
   return found;
 }
 
-/** A plugin of app.json: its place in the file, its options, and the widgets among them. */
+/** A plugin in app.json: its index, the path of its options, the options, and their widgets. */
 function pluginOf(app, name) {
   const plugins = Array.isArray(app?.plugins) ? app.plugins : [];
   const index = plugins.findIndex((plugin) => [plugin].flat()[0] === name);
@@ -32,7 +32,7 @@ function pluginOf(app, name) {
   return { index, place: `plugins[${index}][1]`, options, widgets };
 }
 
-/** Reports widgets that the app draws, but app.json does not name. */
+/** Reports widgets that the app draws but that app.json does not name. */
 function checkNames(made, { place, widgets }, tell) {
   for (const name of made ?? []) {
     if (widgets.some((widget) => widget?.name === name)) continue;
@@ -80,10 +80,10 @@ function checkApp(app, group, made, tell) {
 }
 
 function checkWidget(widget, place, tell) {
-  // Of a widget for Android alone the plugin asks nothing more.
+  // The plugin requires nothing else of a widget that is only for Android.
   if (widget.ios === null) return;
   const ios = widget.ios ?? {};
-  // Older apps have these beside `ios`.
+  // In older apps, these members are beside `ios` and not in it.
   const families = ios.supportedFamilies ?? widget.supportedFamilies;
   const { parameters } = ios.configuration ?? widget.configuration ?? {};
   if (!IDENTIFIER.test(String(widget.name ?? ""))) {
@@ -145,7 +145,7 @@ function checkEntries(entries, tell) {
   });
 }
 
-/** The path of the first null. Undefined if there is none. */
+/** The path of the first null in a value. Undefined if there is none. */
 function pathOfNull(value, path) {
   if (value === null) return path;
   if (typeof value !== "object") return undefined;

@@ -1,5 +1,5 @@
-// A timeline in the form that expo-widgets takes: with whole milliseconds, the entry that shows now
-// first, and no null anywhere, because UserDefaults throws on one.
+// Converts a timeline to the form that expo-widgets takes. Dates have whole milliseconds, the
+// current entry comes first, and nulls are left out, because UserDefaults throws on null.
 import { toDate } from "../src/client/dates.js";
 import { identifierOf } from "./identifiers.js";
 
@@ -13,7 +13,7 @@ export function entriesOf(group, kind, request) {
     .sort((one, other) => one.date - other.date);
 }
 
-/** The style of a D-day, which an entry does not name: the request's, else the event's own. */
+/** The style of a D-day, which is not in an entry: the request's style, else the event's own. */
 function styleOf(group, kind, request) {
   if (kind !== "dday") return undefined;
   const configured = request.configuration?.style;
@@ -24,9 +24,10 @@ function styleOf(group, kind, request) {
 }
 
 /**
- * One timeline that has what each choice of each parameter would show, because a widget has one
- * timeline, whatever a person chooses for each place on the screen. Its props are what the first
- * values show. Each parameter has the members that depend on it, for each of its values.
+ * Makes one timeline with the content for every choice of every parameter. A widget has only one
+ * timeline, even if a person makes different choices for its places on the screen. The props are
+ * those of the parameters' first values. Their member `choices` has, for each parameter, the names
+ * of the members that depend on it, and these members for each of its values.
  */
 export function withChoices(choices, timeline) {
   const usual = Object.fromEntries(choices.map(({ parameter, values: [first] }) => [
@@ -51,7 +52,7 @@ export function withChoices(choices, timeline) {
   });
 }
 
-/** What a parameter changes in props: the members that depend on it, with their values. */
+/** The effect of a parameter on props: the members that depend on it, for each of its values. */
 function choiceAt({ parameter, timelines }, at, first) {
   const shown = timelines.map(([value, entries]) => [value, at(entries) ?? {}]);
   const names = new Set(shown.flatMap(([, props]) => Object.keys(props)).concat(
@@ -65,14 +66,14 @@ function choiceAt({ parameter, timelines }, at, first) {
   );
   return {
     parameter, members,
-    // For each value, and for the identifier that stands for it in app.json.
+    // By each value, and also by the identifier that stands for the value in app.json.
     values: Object.fromEntries(shown.flatMap(([value, props]) => [
       [value, own(props)], [identifierOf(value), own(props)],
     ])),
   };
 }
 
-/** The same value, without members and items that are null or undefined. */
+/** A copy of a value without members and items that are null or undefined. */
 export function withoutNulls(value) {
   if (Array.isArray(value)) return value.filter((item) => item != null).map(withoutNulls);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;

@@ -1,8 +1,9 @@
-// Names that are identifiers of Swift, which expo-widgets requires for the values in app.json.
+// Converts texts to Swift identifiers, which expo-widgets requires for values in app.json.
 
 /**
- * The same text if it is an identifier, else an identifier that no other text gets: letters and
- * digits stay, and any other character becomes its number between underscores.
+ * Returns a text unchanged if it is an identifier. Any other text gets an identifier that no other
+ * text has. In it, letters and digits stay, and any other character becomes its code point in
+ * hexadecimal, between underscores.
  */
 export function identifierOf(text) {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !text.startsWith("key_")) return text;

@@ -1,9 +1,9 @@
-// Widgets on iOS by expo-widgets 58. This was run on Linux, in the JavaScript that expo-widgets has
-// for widgets, and not on a phone.
+// Widgets on iOS with expo-widgets 58. This was run on Linux, with the JavaScript that expo-widgets
+// runs in widgets, and not on a phone.
 import type { KindName } from "../src/shared-group.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 
-/** A part of what `createWidget` of expo-widgets returns. */
+/** The methods that `publish` uses of a widget that `createWidget` of expo-widgets returns. */
 export interface ExpoWidget {
   updateTimeline(entries: { date: Date; props: any }[]): void;
   setConfigurationParameterEnum(
@@ -12,7 +12,7 @@ export interface ExpoWidget {
   ): void;
 }
 
-/** A group of any of the package's entries. */
+/** The methods that `publish` uses of a group. Groups of all the package's modules have them. */
 export interface TimelineSource {
   timeline(kind: any, request?: any): { entries: readonly { date: string }[] };
   get(key: any): unknown;
@@ -20,41 +20,47 @@ export interface TimelineSource {
 }
 
 /**
- * A parameter of a widget, which a person chooses for each of the widget's places on the screen.
+ * A parameter of a widget that a person can set separately for each of the widget's places on the
+ * screen.
  */
 export interface Choice {
   /** The parameter's name, in the request's configuration and in app.json: "dataKey". */
   parameter: string;
   /**
-   * The values that can be chosen. The first one shows if none is chosen. Default: what the
-   * parameter can be set to now, by its titles.
+   * The values that can be chosen. The first one is used if none is chosen. By default, these are
+   * the values that the parameter can be set to now, with their titles as names.
    */
   values?: readonly string[];
-  /** Names to show. With them the values are handed to the system as the parameter's list. */
+  /** Names to show for the values. If they are given, the system gets the list of values. */
   names?: { readonly [value: string]: string };
 }
 
 export interface PublishOptions {
-  /** How many entries at most, 1 to 400. Default: 60. */
+  /** The maximum number of entries, 1 to 400. Default: 60. */
   maximum?: number;
   /**
-   * What a person can choose: one parameter, or several that each decide members of their own, such
-   * as the two repositories of doubleRepo. If two decide the same member, the later one counts.
+   * What a person can choose: one parameter, or several that affect different members, such as the
+   * two repositories of doubleRepo. If two affect the same member, the later one is used.
    */
   choices?: Choice | readonly Choice[];
 }
 
 /**
- * Hands a kind's timeline to a widget: the entry that shows now first, whole milliseconds, no
- * nulls. The widget shows these entries until the next call, so call it when the group changes and
- * when the app is opened. On Android it does nothing, and `skipped` says why.
+ * Passes a kind's timeline to a widget. The current entry comes first, dates have whole
+ * milliseconds, and nulls are left out. The widget shows these entries until the next call, so call
+ * `publish` when the group changes and when the app is opened. On Android, it does nothing, and
+ * `skipped` says why.
  *
- * Throws a WidgetBridgeError: "invalidArgument" for something that is not a widget or not a group,
- * for a `maximum` out of range, for choices without a parameter or values, and if the kind has no
- * entries now; "tooLarge" for more than UserDefaults takes, 4 MiB; "groupUnavailable" if the app
- * seems to have no app group; and "ioError" if expo-widgets throws anything else, with that as its
- * `cause`. It also throws what `timeline` throws. Other widgets are not affected: each is published
- * by its own call.
+ * Throws a WidgetBridgeError with one of these codes:
+ *
+ * - "invalidArgument" if the widget or the group is not valid, if `maximum` is out of range, if
+ *   choices have no parameter or no values, or if the kind has no entries now
+ * - "tooLarge" if the entries need more than 4 MiB, the most that UserDefaults takes
+ * - "groupUnavailable" if the app seems to have no app group
+ * - "ioError" if expo-widgets throws any other error, which is then the `cause`
+ *
+ * It also throws the errors of `timeline`. Each widget is published by its own call, so an error
+ * does not affect other widgets.
  */
 export function publish<Kind extends KindName>(
   widget: ExpoWidget,
@@ -64,7 +70,7 @@ export function publish<Kind extends KindName>(
   options?: PublishOptions,
 ): { entries: number; skipped?: string };
 
-/** What leaves a widget blank. */
+/** A fault that leaves a widget blank. */
 export interface Finding {
   code:
     | "noPlugin"
@@ -88,30 +94,31 @@ export interface Finding {
     | "notNamed"
     | "noLayout"
     | "twoVersions";
-  /** Where the fault is: in app.json, in the entries, or in which package. */
+  /** The path of the fault in app.json or in the entries, or the name of a package. */
   path: string;
   message: string;
 }
 
-/** Looks for what leaves a widget blank in what it is given. An empty array means nothing does. */
+/** Looks for faults that leave a widget blank. Returns an empty array if it finds none. */
 export function doctor(told: {
   /** The content of app.json. */
   app?: unknown;
-  /** The app group that the app writes to. */
+  /** The name of the app group to which the app writes. */
   group?: string;
-  /** The names of the widgets that the app publishes for. */
+  /** The names of the widgets to which the app publishes timelines. */
   widgets?: readonly string[];
-  /** The names of the widgets that the app draws by react-native-android-widget. */
+  /** The names of the widgets that the app draws with react-native-android-widget. */
   androidWidgets?: readonly string[];
   /**
-   * Versions of the installed packages by name: "expo-widgets", "@expo/ui",
-   * "react-native-android-widget". Give several if several are installed.
+   * The versions of the installed packages by name: "expo-widgets", "@expo/ui",
+   * "react-native-android-widget". If several versions of a package are installed, list them all.
    */
   versions?: { readonly [name: string]: string | readonly string[] | undefined };
-  /** The entries that were handed to `updateTimeline`, or are about to be. */
+  /** The entries that were or will be passed to `updateTimeline`. */
   entries?: unknown;
   /**
-   * A layout of the app's own, as text or a function. With `entries`, its props are checked too.
+   * One of the app's own layouts, as text or as a function. If there are `entries`, the props that
+   * the layout reads are checked too.
    */
   layout?: unknown;
 }): Finding[];

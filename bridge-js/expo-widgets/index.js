@@ -1,6 +1,6 @@
 /* @ts-self-types="./index.d.ts" */
-// Timelines of a group for expo-widgets, which shows them on iOS. The JavaScript of expo-widgets
-// does not check what it gets, so this does.
+// Publishes a group's timelines with expo-widgets, which shows them on iOS. The JavaScript of
+// expo-widgets does not check its arguments, so this module does.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { encode } from "../src/portable/utf8.js";
 import { entriesOf, withChoices } from "./entries.js";
@@ -9,10 +9,10 @@ export { doctor } from "./doctor.js";
 
 const DEFAULT_ENTRIES = 60;
 const MOST_ENTRIES = 400;
-/** What UserDefaults takes in one write, in bytes. */
+/** The most bytes that UserDefaults takes in one write. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** The families that show the most of a kind. Layouts leave out what does not fit. */
+/** The family that shows the most of each kind. Layouts leave out what does not fit. */
 const LARGEST = {
   ddayList: "systemLarge", singleRepo: "systemLarge", doubleRepo: "systemLarge",
   studyCalendar: "systemMedium",
@@ -64,14 +64,14 @@ export function publish(widget, group, kind, request, options) {
   return { entries: taken.length };
 }
 
-/** Calls expo-widgets, and turns its errors into ones that say what an app can do. */
+/** Calls expo-widgets. Converts its errors to ones that say what the app's developer can do. */
 function handOver(what, call) {
   try {
     call();
   } catch (cause) {
     const told = cause?.message ?? cause;
     const reason = typeof told === "string" ? told : "no reason was told";
-    // Without an app group nothing is kept, so the layout of every widget is missing.
+    // Without an app group, nothing is stored, so the layouts of all widgets are missing.
     const [code, advice] = /without a layout/.test(reason)
       ? ["groupUnavailable", "The app may write to no app group: name one as groupIdentifier of " +
         "the plugin in app.json, look for it in the app's entitlements, and build the app again. " +
@@ -83,7 +83,7 @@ function handOver(what, call) {
   }
 }
 
-/** The choices of a parameter. By default, everything that it can be set to now. */
+/** Checks a choice. By default, its values are all those that the parameter can be set to now. */
 function choicesOf(group, kind, choice) {
   const { parameter, values, names } = choice ?? {};
   if (typeof parameter !== "string") {

@@ -1,5 +1,5 @@
 import type { ExpoWidget } from "./index.d.ts";
 
-/** The widget "studyCalendar" of app.json, to hand to `publish`. */
+/** The widget "studyCalendar" of app.json, for `publish`. */
 declare const widget: ExpoWidget;
 export default widget;

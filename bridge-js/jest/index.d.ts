@@ -2,23 +2,23 @@ import type { WidgetBridgeModule } from "../react-native/widget-bridge.d.ts";
 
 export * from "../react-native/widget-bridge.js";
 
-/** The module, with groups that are in memory. */
+/** The module, with groups in memory. */
 export const WidgetBridge: WidgetBridgeModule;
 
-/** An entry that a test makes up. */
+/** An entry that a test sets. */
 export interface MockEntry {
   /** ISO 8601 with an offset or Z. */
   date: string;
   readonly [member: string]: unknown;
 }
 
-/** What a test can set. */
+/** Functions for tests. */
 export const mock: {
   /**
-   * Sets what a kind shows in every group, in place of what the library counts. The kind may be one
-   * of the library's or another. Its pictures are then empty.
+   * Sets the entries that a kind shows in every group. They replace the library's own. The kind may
+   * be a built-in kind or have any other name. Its pictures are then empty.
    */
   setEntries(kind: string, entries: readonly MockEntry[]): void;
-  /** Forgets all groups, and what tests said that kinds show. */
+  /** Discards all groups, and all entries that tests have set. */
   reset(): void;
 };

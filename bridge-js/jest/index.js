@@ -1,8 +1,8 @@
 /* @ts-self-types="./index.d.ts" */
 // For an app's tests: all groups are kept in memory, so that neither a phone nor the native library
-// is needed. Importing this file does that for SharedGroup of `widget-bridge/react-native`. It also
-// puts a native part in the place of the one that the module and the shims would call. In a
-// configuration of Jest:
+// is needed. Importing this file has this effect on SharedGroup of `widget-bridge/react-native`. It
+// also sets a native part for tests, which the module and the shims then call. In Jest's
+// configuration:
 //
 //     setupFiles: ["widget-bridge/jest"]
 import { keepInMemory } from "../react-native/testing.js";
@@ -19,14 +19,14 @@ keepInMemory();
 
 export const WidgetBridge = createWidgetBridge(native, native);
 
-/** What a test can set. */
+/** Functions for tests. */
 export const mock = {
-  /** Sets what a kind shows, one of the library's or another. */
+  /** Sets the entries that a kind shows, which need not be a built-in kind. */
   setEntries(kind, entries) {
     if (!isInTime) throw tooLate();
     native.setEntries(kind, entries);
   },
-  /** Forgets all groups and what kinds show. */
+  /** Discards all groups, and all entries that were set. */
   reset() {
     native.reset();
     keepInMemory();

@@ -1,17 +1,17 @@
-// The native part for an app's tests: the desktop's, with groups in memory. It counts days as a
-// phone's does, and shows what the test sets for a kind, if it sets anything.
+// The native part for an app's tests: the desktop's native part, with groups in memory. It counts
+// days as a phone's does, and shows the entries that the test has set for a kind, if there are any.
 import { toDate } from "../src/client/dates.js";
 import { DesktopModule } from "../react-native/desktop-module.js";
 
 let places = 0;
 
-/** Options for groups in memory that nobody has used. */
+/** Options for new groups in memory. */
 const unused = () => ({ storage: "memory", directory: `widget-bridge/jest ${++places}` });
 
 const never = { type: "never" };
 
 export class MemoryModule extends DesktopModule {
-  /** What a test has set, by kind. */
+  /** The entries that a test has set, by kind. */
   #entries = new Map();
 
   constructor() {
@@ -29,9 +29,9 @@ export class MemoryModule extends DesktopModule {
     this.reopen(unused());
   }
 
-  // What kinds show if the test has set something for them. The library need not know the kinds.
+  // Documents of kinds for which the test has set entries. The library need not know the kinds.
 
-  /** What a kind's documents begin with, and the instant for which they are asked. */
+  /** The members that a kind's documents have in common, and the instant of the request. */
   async #begin(group, kind, requestJSON) {
     try {
       const { entry, ...frame } = JSON.parse(await super.getPlaceholder(group, kind, requestJSON));
@@ -79,7 +79,7 @@ export class MemoryModule extends DesktopModule {
     return JSON.stringify({ ...frame, entry: { date: now, isPlaceholder: true } });
   }
 
-  // Nobody draws made-up entries.
+  // Entries that a test has set are not drawn.
 
   async renderWidgetSVG(group, kind, requestJSON) {
     if (!this.#entries.has(kind)) return super.renderWidgetSVG(group, kind, requestJSON);

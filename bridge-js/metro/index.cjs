@@ -1,6 +1,6 @@
-// For metro.config.js of a React Native app: with it Metro's first build need not parse the core.
+// For the metro.config.js of a React Native app. Metro's first build then need not parse the core.
 
-/** Makes Metro take the core as it is; index.d.cts has the details. */
+/** Makes Metro bundle the core without transforming it; index.d.cts has the details. */
 exports.withWidgetBridge = function withWidgetBridge(config) {
   const worker = config?.transformerPath;
   if (typeof worker !== "string") {
@@ -11,7 +11,7 @@ exports.withWidgetBridge = function withWidgetBridge(config) {
   }
   const transformerPath = require.resolve("./transformer.cjs");
   if (worker === transformerPath) return config;
-  // Metro hands `transformer` to each worker, and makes the cache's key from it.
+  // Metro passes `transformer` to each worker, and computes the cache's key from it.
   const transformer = { ...config.transformer, widgetBridgeWorker: worker };
   return { ...config, transformerPath, transformer };
 };

@@ -1,9 +1,9 @@
-// Metro's workers run this in place of their transformer; this calls that for every file.
+// Metro's workers run this transformer instead of their own, which this calls for every file.
 //
 // The core is 3 MB of JavaScript that imports nothing and that every engine of React Native
-// accepts. So there is nothing for Babel to do, but Babel needs half a minute and 3 GB to find that
-// out. Metro puts the text of a JSON file into a bundle as it is, as what the module exports. So
-// this passes the core on as a JSON file, as an expression.
+// accepts. So Babel need not change it, but would take half a minute and 3 GB to find that out.
+// Metro puts the text of a JSON file into a bundle unchanged, as the module's exports. So this
+// passes the core on as a JSON file whose text is an expression.
 const { basename } = require("node:path");
 
 const head = "export function instantiate(";
@@ -18,7 +18,7 @@ function expression(path, content) {
   return `(function () { "use strict"; return { __esModule: true, ${member} }; })()`;
 }
 
-/** The usual transformer. Metro names its own as a package, which Metro finds and this may not. */
+/** Metro's own transformer. It may be named as a package, which only Metro's module can find. */
 function workerOf({ widgetBridgeWorker }) {
   return (module.parent ?? module).require(widgetBridgeWorker);
 }

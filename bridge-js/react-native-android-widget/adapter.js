@@ -1,4 +1,5 @@
-// What the library asks of an app, written with the library's own elements and calls.
+// Implements what react-native-android-widget requires of an app, with that library's own elements
+// and functions.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { pictureOf } from "./picture.js";
 import { settingsOf } from "./settings.js";
@@ -23,7 +24,7 @@ export function adapterOf(library) {
   };
 }
 
-/** What registerWidgetTaskHandler takes. */
+/** Makes the handler for registerWidgetTaskHandler. */
 function taskHandler(library, options) {
   const { group, widgets } = checked(options, "taskHandler");
   return async ({ widgetInfo, widgetAction, clickAction, clickActionData, renderWidget }) => {
@@ -40,7 +41,7 @@ function taskHandler(library, options) {
     const { element } = pictureOf(library, opened, settings, widgetInfo);
     if (element) renderWidget(element);
     if (!isIntent) return;
-    // An intent changes the group, and other widgets may show what it changed.
+    // An intent changes the group, and other widgets may show the changed data.
     const { widgetId } = widgetInfo;
     const results = await update(library, { group: opened, widgets, except: widgetId });
     const failed = results.find(({ error }) => error);
@@ -48,7 +49,7 @@ function taskHandler(library, options) {
   };
 }
 
-/** Draws each widget on the home screen anew. If one fails, the others are still drawn. */
+/** Redraws each widget on the home screen. If one fails, the others are still drawn. */
 async function update(library, options) {
   const { group, widgets } = checked(options, "update");
   const opened = openedOf(group);
@@ -78,7 +79,7 @@ async function updateOne(library, group, widgets, widgetName, widgetId) {
         const settings = settingsOf(widgets, widgetInfo);
         const { element, ...told } = pictureOf(library, group, settings, widgetInfo);
         Object.assign(result, told);
-        // The library draws whatever it gets. Only an error leaves a widget as it is.
+        // The library draws any result of this function. Only an error leaves a widget unchanged.
         if (!element) throw new Skipped();
         return element;
       },

@@ -1,7 +1,7 @@
 /**
- * A picture for androidsvg 1.4, which sets a text from left to right if it begins with a digit or
- * with a letter that runs that way, whatever its direction says. So a right-to-left mark goes
- * before it.
+ * Adapts a picture for androidsvg 1.4. If a text begins with a digit or a left-to-right letter,
+ * that library sets it from left to right, and ignores the attribute `direction`. So this puts a
+ * right-to-left mark before such a text.
  */
 export function forAndroid(svg) {
   return svg.replace(

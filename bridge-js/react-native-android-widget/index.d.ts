@@ -1,13 +1,13 @@
-// Widgets on Android by react-native-android-widget 0.22. Its JavaScript and its Java were run on
-// Linux, and not on a phone.
+// Widgets on Android with react-native-android-widget 0.22. The library's JavaScript and Java were
+// run on Linux, and not on a phone.
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
 import type { WidgetFamily, WidgetRequest } from "../types/requests.d.ts";
 
-/** A part of what the library says of a widget on the screen. */
+/** The part of the library's information about a widget on the screen that is used here. */
 export interface AndroidWidgetInfo {
   widgetName: string;
   widgetId: number;
-  /** In dp; 0 until Android has reported it. */
+  /** Width and height are in dp, and are 0 until Android has reported them. */
   width: number;
   height: number;
 }
@@ -22,19 +22,19 @@ export type AndroidTap =
   | "none"
   | { intent: string; parameters?: Record<string, unknown> };
 
-/** What to show in a widget of app.json. */
+/** The settings for a widget that app.json names. */
 export interface AndroidWidgetSettings {
   kind: KindName;
-  /** By default, the family of the kind whose picture fits the widget's size best. */
+  /** The default for its `family` is the one of the kind that fits the widget's size best. */
   request?: WidgetRequest<any> | null | undefined;
   /** What a tap anywhere on the widget does. Default: "url". */
   tap?: AndroidTap | ((entry: any) => AndroidTap) | undefined;
   /**
-   * "one" touch area for the whole widget (the default), or "all", which adds those of the
-   * picture's parts. Some of them do nothing without a patch of the library (its issue 154).
+   * "one" makes a touch area for the whole widget (the default). "all" adds the touch areas of the
+   * picture's parts. Some of these have no effect without a patch of the library (its issue 154).
    */
   areas?: "one" | "all" | undefined;
-  /** Called for a tap that is not an intent of the group. The widget is drawn after it. */
+  /** Called for a tap that is not an intent of the group. The widget is redrawn afterwards. */
   onClick?:
     | ((tap: {
       widgetInfo: AndroidWidgetInfo;
@@ -47,7 +47,7 @@ export interface AndroidWidgetSettings {
 export interface AndroidWidgets {
   /** The group, or a function that opens it when it is first needed. */
   group: SharedGroup<any> | (() => SharedGroup<any>);
-  /** By the names in app.json: a kind, or settings, or a function that gives them for a place. */
+  /** By name in app.json: a kind, settings, or a function that returns them for one widget. */
   widgets: {
     readonly [widgetName: string]:
       | KindName
@@ -56,29 +56,30 @@ export interface AndroidWidgets {
   };
 }
 
-/** What happened to one widget on the home screen. */
+/** The result of an update for one widget on the home screen. */
 export interface AndroidUpdate {
   widgetName: string;
-  /** Absent if the library did not say which widgets there are. */
+  /** Absent if the library could not list the widgets. */
   widgetId?: number;
   family?: WidgetFamily;
-  /** How much of the widget its picture fills, 0 to 1. The rest has the background's colour. */
+  /** The fraction of the widget that its picture fills, 0 to 1. The rest has its background. */
   filled?: number;
-  /** How many touch areas `areas: "all"` found, apart from that of the whole widget. */
+  /** The number of touch areas with `areas: "all"`, not counting that of the whole widget. */
   areas?: number;
-  /** Why it was left as it is. */
+  /** Why the widget was left unchanged. */
   skipped?: string;
-  /** Why it could not be drawn; the other widgets were. */
+  /** Why the widget could not be drawn. The other widgets are still drawn. */
   error?: Error;
 }
 
 /**
- * What `registerWidgetTaskHandler` takes. It draws a widget that was added, resized or is due, and
- * does what was tapped: an intent of the group, or `onClick`. After an intent it draws all widgets.
+ * Makes the handler for `registerWidgetTaskHandler`. The handler draws a widget that was added, was
+ * resized or is due. After a tap, it performs an intent of the group, or calls `onClick`. After an
+ * intent, it redraws all widgets.
  *
- * Throws a WidgetBridgeError, "invalidArgument" if the group or the widgets are not valid. The task
- * rejects with "notFound" for a widget that `widgets` does not name, with "tooLarge" for a picture
- * over 8 MiB, and with what the group throws.
+ * Throws a WidgetBridgeError ("invalidArgument") if the group or the widgets are not valid. The
+ * handler rejects with "notFound" for a widget that is not in `widgets`, with "tooLarge" for a
+ * picture of more than 8 MiB, and with the group's own errors.
  */
 export function taskHandler(options: AndroidWidgets): (task: {
   widgetInfo: AndroidWidgetInfo;
@@ -89,7 +90,8 @@ export function taskHandler(options: AndroidWidgets): (task: {
 }) => Promise<void>;
 
 /**
- * Draws each widget on the home screen anew. Call it when the group has changed. If a widget fails,
- * its result has an `error`, and the others are drawn. On iOS there are no widgets of this library.
+ * Redraws each widget on the home screen. Call it when the group has changed. If a widget cannot be
+ * drawn, its result has an `error`, and the others are still drawn. On iOS, the library has no
+ * widgets.
  */
 export function update(options: AndroidWidgets): Promise<AndroidUpdate[]>;

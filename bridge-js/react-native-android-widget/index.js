@@ -1,5 +1,5 @@
 /* @ts-self-types="./index.d.ts" */
-// Widgets of a group on Android, by react-native-android-widget, which the app has.
+// Draws a group's widgets on Android with the app's own react-native-android-widget.
 import * as library from "react-native-android-widget";
 import { adapterOf } from "./adapter.js";
 

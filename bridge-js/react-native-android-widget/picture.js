@@ -1,17 +1,18 @@
-// A widget's picture as elements of the library: an SVG in the middle of a field of its colour.
+// Converts a widget's picture to elements of the library: an SVG in the middle of a field that has
+// the picture's background colour.
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { forAndroid } from "./androidsvg.js";
 import { clickOf, opening } from "./settings.js";
 import { familyFor, fitted } from "./sizes.js";
 
-/** The most bytes of a picture. Two pictures cross the bridge to Java, which parses both. */
+/** The most bytes of a picture. Java receives and parses two: one for light and one for dark. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** The corners of the library's pictures. */
+/** The corner radius of pictures, in points. */
 const RADIUS = 22;
 
 /**
- * The elements for light and dark, and what `update` reports of them. Java takes the touch areas
- * only from the light one; both have them in the same places.
+ * The elements for light and dark mode, and the members that `update` reports. Java takes the touch
+ * areas only from the light element. They are in the same places in both.
  */
 export function pictureOf(library, group, settings, { widgetName, width, height }) {
   if (!(width > 0 && height > 0)) {
@@ -20,7 +21,7 @@ export function pictureOf(library, group, settings, { widgetName, width, height 
   const { kind, areas, tap } = settings;
   const request = { ...settings.request };
   request.family ??= familyFor(familiesOf(group, kind), width, height);
-  // The entry only says what a tap opens. If its data is wrong, the widget is still drawn.
+  // The entry only decides what a tap opens, so a value that cannot be shown is not an error here.
   const entry = group.entry(kind, { ...request, onInvalid: "entry" }).entry;
   const click = clickOf(tap, entry);
   const drawn = (appearance) => {
@@ -71,12 +72,12 @@ function elementOf({ FlexWidget, OverlapWidget, SvgWidget }, picture, place, cli
   });
 }
 
-/** An element as React makes it. The library reads only these two members. */
+/** An element like those of React. The library reads only these two members. */
 function element(type, props) {
   return { type, props };
 }
 
-/** The colours behind the picture, for a field that fills a place of any shape. */
+/** The style of a field with the picture's background. Undefined if there is no background. */
 function fieldOf({ operations }) {
   const paint = operations[0]?.fill;
   if (paint?.role !== "background") return undefined;
@@ -87,13 +88,13 @@ function fieldOf({ operations }) {
   return { backgroundGradient: { from: paint.color, to: color, orientation } };
 }
 
-/** Removes a picture's own background, whose edge would show on the field. */
+/** Removes a picture's own background, because its edge would be visible on the field. */
 function withoutField(svg, { operations }, field) {
   const start = field ? svg.indexOf(`<path d="${operations[0].path}"`) : -1;
   return start < 0 ? svg : svg.slice(0, start) + svg.slice(svg.indexOf(">", start) + 1);
 }
 
-/** The areas of a picture that open something of their own, outer ones first. */
+/** The areas of a picture that open their own URL, outer areas first. */
 function areasOf(operations) {
   return operations.filter(({ type }) => type === "group").flatMap((group) => [
     ...(group.url && group.box ? [{ url: group.url, box: group.box }] : []),

@@ -1,4 +1,4 @@
-// An app's settings for a widget: its kind, its request, and what a tap does.
+// Reads an app's settings for a widget: its kind, its request, and the effect of a tap.
 import { WidgetBridgeError } from "../src/client/errors.js";
 
 /** The settings for a widget on the screen, by its name in app.json. */
@@ -21,7 +21,7 @@ export function settingsOf(widgets, widgetInfo) {
   return { ...settings, areas };
 }
 
-/** What a tap anywhere on the widget does, as members of an element. */
+/** The members of an element that define the effect of a tap anywhere on the widget. */
 export function clickOf(tap, entry) {
   const said = typeof tap === "function" ? tap(entry) : tap ?? "url";
   if (said === "none") return {};

@@ -1,6 +1,6 @@
-// Which family fits a place on the home screen, and how large its picture is there.
+// Chooses the family for a place on the home screen, and computes the size of its picture there.
 
-/** How large the pictures of the families for a home screen are, in points. */
+/** The width and height of pictures for the home screen, in points, by family. */
 const PICTURES = {
   systemSmall: [158, 158],
   systemMedium: [338, 158],
@@ -9,8 +9,8 @@ const PICTURES = {
 };
 
 /**
- * The family whose picture fills the most of a place without being shrunk or stretched much: a
- * picture at half its size fills a place, but is hard to read.
+ * The family whose picture fills the most of a place without being scaled much. A picture at half
+ * its size may fill a place, but it is hard to read.
  */
 export function familyFor(families, width, height) {
   const rated = families
@@ -23,7 +23,7 @@ export function familyFor(families, width, height) {
   return rated[0]?.family;
 }
 
-/** The size and position of a picture in the middle of a place. */
+/** The scale and position of a picture in the middle of a place, and the fraction that it fills. */
 export function fitted([pictureWidth, pictureHeight], width, height) {
   const scale = Math.min(width / pictureWidth, height / pictureHeight);
   const x = (width - pictureWidth * scale) / 2, y = (height - pictureHeight * scale) / 2;

@@ -1,15 +1,16 @@
-// What a kind shows, kept until the group changes or the next entry begins. A value that cannot be
-// shown does not end that: reading throws what is wrong with it, as long as it is there.
+// Keeps the entry that a kind shows, until the group changes or the next entry begins. While a
+// value cannot be shown, reading throws an error that says what is wrong. Once the value is
+// corrected, reading works again.
 import { toDate } from "../src/client/dates.js";
 
-/** The longest time of a timer, 24.8 days. */
+/** The longest delay of a timer, in milliseconds: 24.8 days. */
 const longestTimer = 0x7fffffff;
 
 export class EntryStore {
   #group;
   #kind;
   #request;
-  /** What was seen last: an entry, or the error in its place. */
+  /** The last result: `{ entry }` or `{ error }`. */
   #seen;
   #listeners = new Set();
   #changes;
@@ -21,7 +22,7 @@ export class EntryStore {
     this.#request = request;
   }
 
-  /** The entry: the same object as long as the entry is the same. */
+  /** Returns the entry, as the same object until the entry changes. */
   read = () => {
     this.#seen ??= this.#look();
     if (this.#seen.error !== undefined) throw this.#seen.error;
@@ -36,7 +37,7 @@ export class EntryStore {
     }
   }
 
-  /** Calls back when another entry shows. Returns a function that ends that. */
+  /** Calls `listener` when the entry changes. Returns a function that stops this. */
   subscribe = (listener) => {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#begin();
@@ -53,7 +54,7 @@ export class EntryStore {
       // The entry may have changed since it was rendered.
       this.#renew();
       for await (const _ of changes) if (this.#changes === changes) this.#renew();
-      // The group was closed: the last entry stays.
+      // The group was closed. The last entry stays.
       if (this.#changes === changes) clearTimeout(this.#timer);
     } catch (error) {
       if (this.#changes === changes) this.#show({ error });
@@ -67,7 +68,7 @@ export class EntryStore {
     this.#seen = undefined;
   }
 
-  /** Looks again, reports another entry, and waits until the next one begins. */
+  /** Reads the entry again, reports it if it is new, and sets a timer for the next entry. */
   #renew() {
     this.#show(this.#look());
     const turn = this.#nextTurn();
@@ -77,7 +78,7 @@ export class EntryStore {
     this.#timer.unref?.();
   }
 
-  /** When the next entry begins. Undefined if none does, and if the value cannot be shown. */
+  /** When the next entry begins. Undefined if there is none, or if the value cannot be shown. */
   #nextTurn() {
     try {
       const next = this.#group.timeline(this.#kind, this.#request).entries[1];
@@ -87,7 +88,7 @@ export class EntryStore {
     }
   }
 
-  /** Keeps what was seen, and calls the listeners if it is new. */
+  /** Keeps a result, and calls the listeners if it is new. */
   #show(seen) {
     clearTimeout(this.#timer);
     if (this.#seen !== undefined && isSame(this.#seen, seen)) return;
@@ -96,7 +97,7 @@ export class EntryStore {
   }
 }
 
-/** Whether the same shows. The entry for now has the time at which it was asked for. */
+/** Whether two results look alike. Dates are ignored: a date may be the time of the request. */
 function isSame(left, right) {
   if (left.error !== undefined || right.error !== undefined) {
     return left.error?.message === right.error?.message;

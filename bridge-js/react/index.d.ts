@@ -1,4 +1,4 @@
-// Hooks for React 18 and newer. React is the app's own: an optional peer dependency.
+// Hooks for React 18 and newer. React is an optional peer dependency, which the app installs.
 import type { EntryDocument, InvalidDocument } from "../types/documents.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
@@ -8,8 +8,8 @@ import type { BrowserGroup } from "../browser.d.ts";
 export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup<Values>;
 
 /**
- * The value under a key, undefined if there is none. The component renders again after each change
- * by any process. On a server, and until it is hydrated, the value is `serverValue`.
+ * The value under a key; undefined if there is none. The component renders again after each change
+ * by any process. On a server, and until the component is hydrated, the value is `serverValue`.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,
@@ -18,12 +18,12 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
 ): Values[Key] | undefined;
 
 /**
- * The entry that a kind shows now, null if it shows none. The component renders again when the
- * group changes and when the next entry begins, for example at midnight. A request may hold only
- * what JSON can hold. On a server, and until it is hydrated, the entry is `serverEntry`.
+ * The entry that a kind shows now; null if there is none. The component renders again when the
+ * group changes and when the next entry begins, for example at midnight. JSON must be able to hold
+ * the request. On a server, and until the component is hydrated, the entry is `serverEntry`.
  *
- * A value that the kind cannot show is an error that the component throws while it renders, for the
- * error boundary above it. With `onInvalid: "entry"` it is an entry that says what is wrong.
+ * If the kind cannot show a value, the component throws an error while it renders, for the error
+ * boundary above it. With `onInvalid: "entry"`, the hook returns an entry that says what is wrong.
  */
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,

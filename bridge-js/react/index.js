@@ -1,5 +1,5 @@
 /* @ts-self-types="./index.d.ts" */
-// Hooks for React 18 and newer, which render again when what a group shows changes.
+// Hooks for React 18 and newer. They render a component again when its value or entry changes.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { EntryStore } from "./entry-store.js";
 
@@ -9,7 +9,7 @@ export function useSharedValue(group, key, serverValue) {
     (changed) => group.onChange(key, changed, { persistent: false }),
     [group, key],
   );
-  // An equal value has an equal text, but the value is a new object each time.
+  // This compares texts, because get() returns a new object each time, even for an equal value.
   const text = useSyncExternalStore(subscribe, () => group.getText(key), () => null);
   return useMemo(
     () => text === null ? serverValue : text === undefined ? undefined : group.get(key),

@@ -1,23 +1,23 @@
 import type { JSONInput } from "../types/json.d.ts";
 
-/** ExtensionStorage of @bacons/apple-targets over a shared group. */
+/** The class ExtensionStorage of @bacons/apple-targets, on top of a shared group. */
 export class ExtensionStorage {
-  /** Tells processes that show a kind, or all kinds, to ask for its timeline again. */
+  /** Asks the processes that show a kind, or any kind, to request its timeline again. */
   static reloadWidget(name?: string): void;
-  /** The same. */
+  /** Has the same effect as `reloadWidget`. */
   static reloadControls(name?: string): void;
 
   constructor(appGroup: string);
 
   readonly appGroup: string;
 
-  /** Keeps a value with its type; undefined and null remove the key. */
+  /** Stores a value with its type. Undefined and null remove the key. */
   set(key: string, value?: JSONInput | undefined): void;
 
-  /** A text as it is, and any other value as JSON text. Null if there is none. */
+  /** Returns text unchanged, and any other value as JSON text. Null if there is no value. */
   get(key: string): string | null;
 
-  /** The value with its type. Undefined if there is none. The other package lacks this. */
+  /** The value with its type. Undefined if there is none. @bacons/apple-targets lacks this. */
   getValue(key: string): any;
 
   remove(key: string): void;

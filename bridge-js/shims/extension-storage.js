@@ -1,10 +1,11 @@
-// ExtensionStorage of @bacons/apple-targets over a native part. The README says what differs.
+// The class ExtensionStorage of @bacons/apple-targets, on top of a native part. The README lists
+// the differences.
 import { argumentError, fromNative } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
-/** The class, for groups that `native` opens. */
+/** Makes the class. `native` opens the groups. */
 export function makeExtensionStorage(native) {
-  /** The groups that have been used and can therefore be opened. Each is told to reload. */
+  /** The groups that have been used and so can be opened. reload() concerns these. */
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {
@@ -18,7 +19,7 @@ export function makeExtensionStorage(native) {
     }
   }
 
-  /** Tells every group, even after one that fails. Throws the first failure at the end. */
+  /** Reloads a kind, or all kinds, in each used group. Throws the first error at the end. */
   function reload(caller, name) {
     const failures = [];
     for (const appGroup of used) {
@@ -38,7 +39,7 @@ export function makeExtensionStorage(native) {
       reload("reloadWidget", name);
     }
 
-    /** Controls show what widgets show, so they are told in the same way. */
+    /** Controls show the same data as widgets, so they are reloaded in the same way. */
     static reloadControls(name) {
       reload("reloadControls", name);
     }
@@ -55,14 +56,14 @@ export function makeExtensionStorage(native) {
       call("set", "setSharedValueSync", this.appGroup, key, toJSON(value, "set", "value"));
     }
 
-    /** Text as it is, everything else as JSON text. */
+    /** Returns text unchanged, and any other value as JSON text. Null if there is no value. */
     get(key) {
       const value = this.#read("get", key);
       if (value === undefined) return null;
       return typeof value === "string" ? value : JSON.stringify(value);
     }
 
-    /** The value with its type. Undefined if there is none. The other package lacks this. */
+    /** The value with its type. Undefined if there is none. @bacons/apple-targets lacks this. */
     getValue(key) {
       return this.#read("getValue", key);
     }

@@ -1,13 +1,13 @@
 import type { JSONInput } from "../types/json.d.ts";
 
-/** Accepted and not used, since there is only one way to keep things here. */
+/** Accepted but ignored, because there is only one storage here. */
 export interface SharedGroupPreferenceOptions {
   useAndroidSharedPreferences?: boolean | undefined;
 }
 
-/** The interface of react-native-shared-group-preferences over a shared group. */
+/** The class of react-native-shared-group-preferences, on top of a shared group. */
 export default class SharedGroupPreferences {
-  /** Keeps a value with its type. Rejects with 0 if the group cannot be opened. */
+  /** Stores a value with its type. Rejects with 0 if the group cannot be opened. */
   static setItem(
     key: string,
     value: JSONInput,
@@ -25,6 +25,6 @@ export default class SharedGroupPreferences {
     options?: SharedGroupPreferenceOptions,
   ): Promise<any>;
 
-  /** Rejects: nothing is checked, not even on Android. */
+  /** Always rejects, because nothing is checked, not even on Android. */
   static isAppInstalledAndroid(packageName: string): Promise<void>;
 }

@@ -1,13 +1,13 @@
-// The interface of react-native-shared-group-preferences over a native part. The README says what
-// differs.
+// The class of react-native-shared-group-preferences, on top of a native part. The README lists the
+// differences.
 import { argumentError, fromNative, WidgetBridgeError } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
-/** The numbers with which that package rejects. */
+/** The numbers with which that package's promises reject. */
 const noGroup = 0;
 const noValue = 1;
 
-/** The class, for groups that `native` opens. */
+/** Makes the class. `native` opens the groups. */
 export function makeSharedGroupPreferences(native) {
   async function call(caller, name, ...values) {
     try {
@@ -17,7 +17,7 @@ export function makeSharedGroupPreferences(native) {
     }
   }
 
-  /** Rejects with the number for a missing group if a group cannot be opened. */
+  /** Opens a group. Rejects with `noGroup` if it cannot be opened. */
   async function open(caller, appGroup) {
     if (typeof appGroup !== "string") throw argumentError(`${caller}: appGroup must be a string.`);
     try {
@@ -41,7 +41,7 @@ export function makeSharedGroupPreferences(native) {
       return JSON.parse(json);
     }
 
-    /** Nothing is checked: whether an app is installed does not concern a group. */
+    /** Always rejects: a group does not know which apps are installed. */
     static async isAppInstalledAndroid(_packageName) {
       throw undefined;
     }

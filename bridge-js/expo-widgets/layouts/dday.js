@@ -1,4 +1,4 @@
-// The widget of one event: a number, a ring, a bar or a page of a calendar.
+// The layout of the widget for one event: a number, a ring, a bar or a page of a calendar.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`
@@ -20,7 +20,7 @@ export const layout = layoutOf(`
         modifiers: [gaugeStyle("circularCapacity")].concat(isFull ? [tint(accent)] : [])
       }), date]);
     }
-    // A tinted widget keeps of a colour its opacity alone.
+    // A tinted widget uses only the opacity of a colour.
     var past = isFull ? accent : "#FFFFFF", left = isFull ? faint : "#FFFFFF40";
     return whole([title, jsx(Chart, {
       data: [{ x: "past", y: fraction, color: past }, { x: "left", y: 1 - fraction, color: left }],

@@ -1,4 +1,4 @@
-// The widget of the nearest events: as many rows as fit into a family.
+// The layout of the widget for the nearest events: as many rows as fit into the family.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`

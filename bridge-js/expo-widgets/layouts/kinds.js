@@ -1,2 +1,2 @@
-/** The kinds that have a layout, each in the file of its name. */
+/** The kinds that have a layout. Each widget's file has the name of its kind. */
 export const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo"];

@@ -1,14 +1,15 @@
-// What the layouts share. A layout is the source of a function, evaluated in a widget's process
-// that cannot reach this module. So these are strings, put together when the module loads.
+// The code that all layouts share. A layout is the source of a function that is evaluated in the
+// widget's process, which cannot import this module. So the shared code is a string, and becomes
+// part of each layout when the layout's module loads.
 
-/** The start of a layout: its props, the environment's members, and the colours. */
+/** The start of a layout: the props, the environment's members, the colours and the functions. */
 export const START = `
   var p = Object.assign({}, props || {});
   var e = environment || {}, configured = e.configuration || {};
   var chosen = (p.choices || []).filter(function (each) {
     return Object.keys(each.values).indexOf(configured[each.parameter]) >= 0;
   });
-  // First remove each member that a choice decides, since two choices may decide the same one.
+  // First remove each member that depends on a choice. Two choices may affect the same member.
   chosen.forEach(function (each) {
     each.members.forEach(function (name) { delete p[name]; });
   });
@@ -34,8 +35,8 @@ export const START = `
       ]
     });
   }
-  // What is left of an event's last 24 hours, which the system counts down by itself. The interval
-  // is always those 24 hours: SwiftUI ends the process for one that ends before it begins.
+  // The time that is left of an event's last 24 hours, which the system counts down by itself. The
+  // interval always has 24 hours: SwiftUI ends the process if an interval ends before it begins.
   function timer(instant) {
     var end = Date.parse(instant);
     return isNaN(end) ? text("", 12, faint) : jsx(Text, {
@@ -67,7 +68,7 @@ export const START = `
   }
 `;
 
-/** The source of a layout whose body follows the shared start. */
+/** The source of a layout: the shared start, followed by `body`. */
 export function layoutOf(body) {
   return `function (props, environment) {${START}${body}}`;
 }

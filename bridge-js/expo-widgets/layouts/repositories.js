@@ -1,4 +1,4 @@
-// The widgets of one and of two repositories on GitHub.
+// The layout of the widgets for one and for two repositories on GitHub.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`

@@ -1,4 +1,4 @@
-// The widget of studied days: the month as a grid, or the number of days in a row.
+// The layout of the widget for study days: the month as a grid, or the number of days in a row.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`
