@@ -2,15 +2,15 @@ import BridgeJSON
 import Foundation
 import Testing
 
-/// Foundation's reader as the oracle: both accept the same texts and read the same values, with
-/// these exceptions.
+/// Compares the reader with Foundation's. Both must accept the same texts and read the same values,
+/// with these exceptions.
 ///
 /// - A number beyond the greatest `Double`, such as `1e400`, is JSON and keeps its digits here;
 ///   Foundation refuses it.
 /// - Numbers of many digits go through `Decimal` in Foundation and may differ in their last bits.
 ///   The standard library's `Double` is the oracle for these, in `JSONNumberTests`.
 /// - Foundation accepts 512 nested arrays and objects, a byte order mark, UTF-16 and UTF-32, and a
-///   comma behind the last element or member.
+///   comma after the last element or member.
 /// - Foundation drops U+FEFF at the start of a string.
 @Suite struct FoundationComparisonTests {
   @Test func `random documents are read as Foundation reads them`() throws {

@@ -5,7 +5,7 @@ import Testing
   /// A text's members: names, values, and whether a name has escapes.
   private func members(_ text: String) throws -> [String] {
     let bytes = [UInt8](text.utf8)
-    // Its earlier content is replaced.
+    // The second check must replace the members of the first.
     var members: [JSONMember] = []
     _ = try JSONSyntax.check([UInt8](#"{"before": 1}"#.utf8).span, members: &members)
     _ = try JSONSyntax.check(bytes.span, members: &members)

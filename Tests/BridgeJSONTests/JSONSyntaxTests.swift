@@ -38,7 +38,7 @@ import Testing
         let isJSON = (try? JSONSyntax.check(text.span)) != nil
         #expect(isJSON == isPlain, "byte \(byte) at \(place) of \(length)")
       }
-      // A byte that begins no letter, and a letter of two bytes.
+      // A byte that begins no character, and a character of two bytes.
       var text = [UInt8](repeating: UInt8(ascii: "a"), count: length + 2)
       (text[0], text[length + 1]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
       text[place + 1] = 0x80
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `a text is accepted as an element and as a member`() throws {
-    // Two texts have the greatest depth that is allowed.
+    // Two of the texts already have the greatest allowed depth.
     for text in AcceptedTexts.all where depth(text) != 128 {
       #expect(throws: Never.self) { try JSONSyntax.check(([0x5B] + text + [0x5D]).span) }
       let member = Array("{\"a\" :".utf8) + text + Array(",\"b\":0}".utf8)
@@ -172,7 +172,7 @@ import Testing
     return first..<last + 1
   }
 
-  /// The greatest depth of arrays and objects.
+  /// The number of opening brackets, which is at least the depth.
   private func depth(_ text: [UInt8]) -> Int {
     text.count { $0 == 0x7B || $0 == 0x5B }
   }

@@ -121,7 +121,7 @@ import Testing
       writer.element(string)
       let read = try JSONDocument(writer.bytes).root.string
       if read.map({ Array($0.utf8) }) != Array(string.utf8) { Issue.record("\(value)") }
-      // Only what must be escaped is.
+      // Only characters that must be escaped are escaped.
       let isEscaped = value < 0x20 || value == 0x22 || value == 0x5C
       if (writer.count == string.utf8.count + 2) == isEscaped { Issue.record("\(value)") }
     }

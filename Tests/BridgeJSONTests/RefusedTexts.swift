@@ -238,7 +238,7 @@ enum RefusedTexts {
     RefusedText(string: [0xFE], .invalidUTF8, at: 0),
     RefusedText(string: [0xFF], .invalidUTF8, at: 0),
     RefusedText(string: [0xC3, 0xA9, 0xA9], .invalidUTF8, at: 2),
-    // Overlong.
+    // Overlong forms.
     RefusedText(string: [0xC0, 0x80], .invalidUTF8, at: 0),
     RefusedText(string: [0xC0, 0xAF], .invalidUTF8, at: 0),
     RefusedText(string: [0xC1, 0xBF], .invalidUTF8, at: 0),
@@ -275,7 +275,7 @@ enum RefusedTexts {
     RefusedText([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], .invalidUTF8, at: 2),
   ]
 
-  /// A number of letters.
+  /// A run of `count` letters.
   private static func plain(_ count: Int) -> [UInt8] {
     (0..<count).map { 0x61 + UInt8($0 % 26) }
   }

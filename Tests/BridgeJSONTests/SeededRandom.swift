@@ -15,7 +15,7 @@ struct SeededRandom: RandomNumberGenerator {
   /// A number from 0 up to a limit, but not the limit itself.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// True once in that many times.
+  /// True once in `count` times, on average.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   /// A JSON number of any form.

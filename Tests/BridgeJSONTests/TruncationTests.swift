@@ -12,7 +12,7 @@ import Testing
         let prefix = Array(document[..<count])
         do throws(JSONSyntaxError) {
           let prefixRange = try JSONSyntax.check(prefix.span)
-          // A number, or the white space behind the value.
+          // Only digits of a number, or white space after the value, may be missing.
           let isWhole = prefixRange == range
           let isNumber = try JSONDocument(prefix).root.kind == .number
           #expect(isWhole || isNumber)
@@ -20,7 +20,7 @@ import Testing
           if count <= range.lowerBound {
             #expect(error.code == .empty)
           } else if error.code == .invalidUTF8 {
-            // Cut inside of a letter.
+            // The text was cut inside a character.
             #expect(document[count] & 0xC0 == 0x80)
             #expect(error.offset < count && error.offset + 4 > count)
           } else {
@@ -38,7 +38,7 @@ import Testing
     let text = Array(#"{"a":[1,true,"text text text",null],"b":"é가😀 \u0041"}  tail"#.utf8)
     for start in 0..<text.count {
       for end in start..<text.count {
-        // The same bytes, with others after them and without.
+        // Checks the same bytes with other bytes after them, and alone.
         let inside = text.span.extracting(start..<end)
         let alone = Array(text[start..<end])
         let result = Result { () throws(JSONSyntaxError) in try JSONSyntax.check(inside) }

@@ -2,7 +2,7 @@ import BridgeJSON
 import TestLength
 import Testing
 
-/// Bytes in a string are accepted if and only if the standard library takes them for UTF-8.
+/// Bytes in a string are accepted if and only if the standard library accepts them as UTF-8.
 @Suite struct UTF8Tests {
   @Test func `every scalar is read in a string`() throws {
     for value in UInt32(0x80)...0x10_FFFF where value % 31 == 0 || value < 0x4000 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Judges bytes in a string of their own, at its end and before other letters.
+  /// Checks bytes in a string, at its end and before letters.
   private func judge(_ bytes: [UInt8]) {
     let isValid = String(validating: bytes, as: UTF8.self) != nil
     for rest in [[], Array("abcdefgh".utf8)] {

@@ -22,7 +22,8 @@ struct ChangesCommandTests {
     try watch.run()
     defer { if watch.isRunning { watch.terminate() } }
     let notices = LineReader(error.fileHandleForReading)
-    // Written after a look at the group: changes from here on are reported.
+    // The program prints this after it has looked at the group. So it reports all changes from here
+    // on.
     let notice = try #require(try notices.next())
     #expect(notice.contains("\(demo.directory)/bridge-demo"))
 
@@ -90,7 +91,8 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  /// Stops all threads of a process and continues them. Their sleeps end as by a signal.
+  /// Stops all threads of a process and continues them. This interrupts their sleeps, as a signal
+  /// does.
   private func pause(_ process: Process) throws {
     let tasks = "/proc/\(process.processIdentifier)/task"
     kill(process.processIdentifier, SIGSTOP)

@@ -120,7 +120,7 @@ struct CommandLineTests {
     let others = [
       // Ctrl-C closes the group, which also ends a wait and misses no signal.
       "interruptSharedWaits",
-      // `widget-bridge mirror` uses these to keep a group in step.
+      // `widget-bridge mirror` uses these to keep a group in sync.
       "applySharedChanges", "getSharedRecordsJSON",
       // For programs that need only some of the values; `export` prints all.
       "getSharedValuesForKeys",

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The built program, which runs as a process of its own.
+/// The built program, which runs in its own process.
 struct DemoProgram {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome: Equatable {
     let output: String
     let error: String
@@ -23,7 +23,7 @@ struct DemoProgram {
     directory = folder.path("groups")
   }
 
-  /// Beside the test bundle, in the build folder.
+  /// The path of the program, beside the test bundle in the build folder.
   static var executable: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("bridge-demo")
@@ -69,7 +69,7 @@ struct DemoProgram {
     return process
   }
 
-  /// The same as a process that is bound by permissions, which root is not.
+  /// Makes the same process, but one that has to obey permissions even if the tests run as root.
   func processWithoutPrivileges(_ arguments: [String]) -> Process {
     guard geteuid() == 0 else { return process(arguments) }
     let capabilities = "-dac_override,-dac_read_search"

@@ -21,7 +21,7 @@ struct DoctorCommandTests {
     outcome.output.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The program with a tz database that names its release.
+  /// The program with a time zone database that names its release.
   private func demo(withZonesOf release: String) throws -> DemoProgram {
     let zones = folder.path("zones")
     for name in ["Asia/Seoul", "America/New_York"] {
@@ -135,7 +135,7 @@ struct DoctorCommandTests {
     let group = demo.directory + "/bridge-demo"
     let file = URL(fileURLWithPath: "\(group)/group")
     var bytes = try Data(contentsOf: file)
-    // In the second of the changes, which have 112 bytes each, beginning with byte 1,024.
+    // Damages the second change. Each change has 112 bytes, and the first one begins at byte 1,024.
     bytes[1_024 + 112 + 80] ^= 1
     try bytes.write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: group)

@@ -84,7 +84,7 @@ struct GalleryCommandTests {
     #expect(open.isEmpty)
     let tags = page.matches(of: /<\/?[A-Za-z][A-Za-z0-9]*(?:\s+[\w:\-]+="[^"<]*")*\s*\/?>/).count
     #expect(tags + 1 == page.count { $0 == "<" }, "each < but the DOCTYPE's begins a tag")
-    // The id of a definition in a picture is a hash of it.
+    // The id of a definition in a picture is a hash of the definition.
     let named = page.matches(of: /<(\w+) id="([^"]*)"(.*?)<\/\1>/)
     #expect(named.count == page.ranges(of: " id=\"").count)
     let contents = Set(named.map { "\($0.1) \($0.2) \($0.3)" })
@@ -171,7 +171,8 @@ struct GalleryCommandTests {
   @Test("A page that cannot be written to its end leaves the one before whole")
   func interruptedWriting() throws {
     let before = try page()
-    // The group is already much longer than the limit and is not written; the page is.
+    // The command writes only the page. The group is much longer than the limit, and is not
+    // written.
     let process = demo.process([])
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [

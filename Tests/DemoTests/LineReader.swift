@@ -17,7 +17,7 @@ final class LineReader {
     descriptor = handle.fileDescriptor
   }
 
-  /// Nothing came for a minute.
+  /// The program has printed nothing for a minute.
   struct Silence: Error {}
 
   /// The next line without its end; nil at the end of the text.

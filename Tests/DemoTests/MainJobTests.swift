@@ -6,7 +6,7 @@ struct MainJobTests {
   let folder: TemporaryFolder
   let demo: DemoProgram
 
-  /// Half past midnight in Seoul: still 30 April in UTC.
+  /// Half past midnight on 1 May in Seoul, and still 30 April in UTC.
   private static let moment = [
     "--now", "2026-04-30T15:30:00Z", "--time-zone", "Asia/Seoul", "--days", "2",
   ]
@@ -98,7 +98,7 @@ struct MainJobTests {
 
   @Test("A percentage is that of the days, where their quotient is just below it as well")
   func percentage() throws {
-    // 29 of 100 days. In binary numbers, 0.29 * 100 is less than 29.
+    // 29 of 100 days have passed. In binary numbers, 0.29 * 100 is less than 29.
     _ = try demo.run(
       "set", "widgetDataKey", #"{"startDate":"2026-04-02","endDate":"2026-07-11"}"#)
     let outcome = try run()
@@ -210,7 +210,7 @@ struct MainJobTests {
     let program = DemoProgram.executable.path
     let inPackage = try #require(program.firstRange(of: "/.build/"))
     let package = String(program[..<inPackage.lowerBound])
-    // `swift run` starts it by such a path.
+    // `swift run` starts the program by such a path.
     let relative = String(program[program.index(after: inPackage.lowerBound)...])
     let configuration = program.hasSuffix("/release/bridge-demo") ? "-c release " : ""
     for word in [program, relative, "./\(relative)"] {
@@ -222,7 +222,7 @@ struct MainJobTests {
         .contains("  swift run \(configuration)bridge-demo changes"))
     #expect(
       try shown(startedBy: program, in: folder.path(".")).contains("  \(program) changes"))
-    // The link that people type.
+    // The path that people type, which contains a link.
     let typed = configuration.isEmpty ? ".build/debug/bridge-demo" : ".build/release/bridge-demo"
     #expect(try shown(startedBy: typed, in: package).contains("  \(typed) changes"))
   }

@@ -32,7 +32,8 @@ struct PseudoTerminal {
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Runs a program with this terminal as its standard output. Returns what it showed.
+  /// Runs a program with this terminal as its standard output. Returns the text that the terminal
+  /// showed.
   func run(_ process: Process) throws -> String {
     process.standardOutput = FileHandle(fileDescriptor: device, closeOnDealloc: false)
     try process.run()
@@ -40,7 +41,7 @@ struct PseudoTerminal {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      // Linux answers EIO after the program has closed the terminal.
+      // On Linux, read() fails with EIO after the program has closed the terminal.
       let count = read(controller, &buffer, buffer.count)
       if count <= 0 { break }
       text += buffer.prefix(count)

@@ -14,7 +14,8 @@ struct RefreshCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  /// Refreshes the totals from a path of the stand-in. The plan has another host for that path.
+  /// Refreshes the totals from a path of the stand-in server. The plan names another host, which
+  /// `--base-url` replaces.
   private func refresh(_ path: String, baseURL: String? = nil) throws -> DemoProgram.Outcome {
     try demo.run(
       "refresh", "globalTotals", "--configuration", Self.configuration(path), "--base-url",
@@ -60,7 +61,7 @@ struct RefreshCommandTests {
     #expect(try refresh("/v1/tagged").status == 0)
     let first = try #require(try entry("/v1/tagged")["fetchedAt"] as? String)
     #expect(try server.requests().last?.headers["If-None-Match"] == nil)
-    // Due again after a failure, once somebody asks for the widget anew.
+    // After a failure, the request is due again once the widget is reloaded.
     let requestID = "totals:https://totals.example/v1/tagged"
     #expect(try demo.run("respond", requestID, "--status", "500").status == 0)
     #expect(try demo.run("reload", "globalTotals").status == 0)

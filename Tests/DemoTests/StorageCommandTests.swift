@@ -81,7 +81,8 @@ struct StorageCommandTests {
   @Test("A damaged record ends it with 1, and its place in the file is named")
   func damagedRecord() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("c", "3")] { _ = try demo.run("set", key, json) }
-    // Each of these changes takes 112 bytes, beginning with byte 1,024. This is in the second.
+    // Each of these changes takes 112 bytes, and the first one begins at byte 1,024. The damaged
+    // byte is in the second one.
     try damage("group", at: 1_024 + 112 + 80)
     let outcome = try demo.run("verify")
     #expect(outcome.status == 1)
@@ -100,7 +101,8 @@ struct StorageCommandTests {
     #expect(repaired.hasPrefix("damaged: 112 bytes from byte 1136 on: "), "\(repaired)")
     #expect(repaired.hasSuffix("kept: \(path("group.damaged-1"))\nrepaired\n"), "\(repaired)")
     #expect(repaired.contains("lost: b\nmay be older: a\nkept"), "\(repaired)")
-    // Kept as it was, except for the seal, which sends processes that have it open to the new file.
+    // The kept file has changed only in its seal, which sends processes that have the file open to
+    // the new one.
     var kept = try #require(try files()["group.damaged-1"])
     kept.replaceSubrange(512..<520, with: Data(count: 8))
     #expect(kept == before["group"])

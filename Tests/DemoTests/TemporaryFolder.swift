@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own. It is removed when the test releases it.
+/// A temporary folder for one test. It is removed when the test releases it.
 final class TemporaryFolder: Sendable {
   private let url: URL
 

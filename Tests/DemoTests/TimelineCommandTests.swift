@@ -15,7 +15,7 @@ struct TimelineCommandTests {
 
   @Test("A table has a line for each entry, with dates in the zone and labels in the language")
   func table() throws {
-    // Seoul's evening is the next day's midnight plus nine hours of UTC's afternoon.
+    // 15:30 in UTC is 00:30 on the next day in Seoul.
     let outcome = try demo.run(
       "timeline", "dday", "--now=2026-11-21T15:30:00Z", "--time-zone", "Asia/Seoul", "--locale",
       "ko", "--days", "1", "--family", "systemMedium")
@@ -88,7 +88,7 @@ struct TimelineCommandTests {
     #expect(outcome.output.contains("2026-11-22 00:00  0       0                 30 "))
   }
 
-  /// A group that was handed GitHub's example repository under two names.
+  /// Stores GitHub's example repository in the group under two names.
   private func fetchRepositories() throws {
     let answer = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures/github/repository.json").path
@@ -123,7 +123,7 @@ struct TimelineCommandTests {
     let both = #"{"topRepo":"apple/swift","bottomRepo":"swiftlang/swift-docc"}"#
     let outcome = try demo.run("entry", "doubleRepo", "--configuration", both)
     let lines = outcome.lines.filter { $0.contains("apple/swift  67890     10400  7412") }
-    // The example has its own owner and name, whatever was asked for.
+    // The example has its own owner and name, whichever repository was requested.
     #expect(lines.count == 2, "\(outcome.output)")
     #expect(lines.first?.hasPrefix("  20") == true)
     #expect(lines.last?.hasPrefix("    ") == true)

@@ -54,7 +54,7 @@ struct WrongOptionTests {
     #expect(try demo.run("intent", "toggleStudyDay", #"{"date":"soon"}"#).status == 1)
   }
 
-  /// A shell passes bytes that a Swift string cannot hold.
+  /// Runs the program through a shell, which can pass bytes that a Swift string cannot hold.
   private func shell(_ words: String) throws -> DemoProgram.Outcome {
     try demo.outcome(
       of: demo.process(

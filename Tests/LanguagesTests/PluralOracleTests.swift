@@ -3,12 +3,13 @@ import Testing
 
 @testable import Languages
 
-/// Compares with the Unicode CLDR, through Intl in a fixed version of Node.
+/// Compares plural categories with the Unicode CLDR, through Intl in a fixed version of Node.
 @Suite("Plural forms are those of CLDR")
 struct PluralOracleTests {
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  /// The category of each number from 0 to 10,000 in each language: a line of first letters.
+  /// The categories of the numbers from 0 to 10,000 in each language, each category as its first
+  /// letter.
   private static func oracle() throws -> [String: [Character]] {
     let script = """
       for (const tag of process.argv.slice(1)) {

@@ -1,6 +1,6 @@
-"""Pictures of kinds, styles, themes, families, languages and awkward data, with a fixed seed: drawn
-by the library, and then by librsvg, Chromium and Firefox. There are 200 of them, and 2,000 in a
-long run."""
+"""Draws random pictures of kinds, styles, themes, families, languages and awkward data, with a
+fixed seed. The library draws 200 of them, or 2,000 in a long run. Then librsvg, Chromium and
+Firefox draw them."""
 
 import ctypes
 import json
@@ -54,7 +54,7 @@ BROWSERS = {
                  "--allow-file-access-from-files"],
     "Firefox": ["firefox-esr", "--headless"],
 }
-# How far text reaches beyond its picture, in points.
+# Measures how far text reaches beyond its picture, in points.
 MEASURE = """
 let most = 0;
 for (const svg of document.querySelectorAll("span > svg"))

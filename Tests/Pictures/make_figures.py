@@ -1,12 +1,12 @@
-"""Writes the outlines of the drawing's figures: two faces as tables of Swift.
+"""Writes the outlines of the characters that pictures draw as shapes: two faces, as Swift tables.
 
     python3 Tests/Pictures/make_figures.py FOLDER
 
 FOLDER has the fonts, from Debian's packages fonts-quicksand 0.2016 and fonts-vollkorn 4.105
 (`apt-get download`, `dpkg -x`); fonttools and skia-pathops come from PyPI. Both fonts are under
-the SIL Open Font License 1.1, whose text is beside the tables. Quicksand's strokes are made a
-little thicker here, its figures get one width, and both are moved to a grid of a thousandth of an
-em: the outlines are a modified version, and do not have the fonts' names.
+the SIL Open Font License 1.1, whose text is beside the tables. This program makes Quicksand's
+strokes a little thicker, gives the digits of each face one width, and rounds coordinates to a
+thousandth of an em. So the outlines are a modified version, and do not have the fonts' names.
 """
 
 import os
@@ -22,10 +22,10 @@ from fontTools.ttLib import TTFont
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FOLDER = os.path.join(ROOT, "Sources", "WidgetDrawing", "Figures")
 CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + list("°·–−’…€£¥")
-# The space at each side of a figure that is as wide as it needs to be, in thousandths of an em.
+# The space at each side of a digit that is set at its natural width, in thousandths of an em.
 BEARING = 24
-# Characters of figures. The round face also has those of words in a figure's place, such as
-# "Today".
+# The characters of figures. The round face also has the characters of words that replace a figure,
+# such as "Today".
 FIGURES = set(string.digits + " +-.,:/%°·–−’DJT")
 WORDS = FIGURES | set(string.ascii_letters + ";()!?'$…€£¥")
 FACES = [
@@ -37,7 +37,7 @@ FACES = [
 
 
 def thicker(path, width):
-    """The outline with a line around it that has round corners."""
+    """Adds a line with round corners around an outline."""
     line = pathops.Path(path)
     line.stroke(width, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
     line.convertConicsToQuads()
@@ -62,7 +62,7 @@ LETTERS = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "closePath": "Z", "endP
 
 
 def commands(recorded):
-    """M, L, C and Z with absolute whole numbers, as SVG has them, with nothing superfluous."""
+    """SVG's commands M, L, C and Z with absolute whole numbers, and with no superfluous text."""
     written, last = "", None
     for name, points in recorded:
         points = [(round(x), round(y)) for x, y in points]
@@ -79,14 +79,13 @@ def commands(recorded):
 
 def glyph_name(font, character, suffix):
     names = font.getBestCmap()
-    # A hyphen in figures is a minus.
     name = names.get(ord(character))
     with_suffix = f"{name}{suffix}" if suffix and character.isdigit() else name
     return with_suffix if with_suffix in font.getGlyphOrder() else name
 
 
 def moved(path, across):
-    """The same commands, moved along the line."""
+    """The same commands, moved horizontally."""
     if not across:
         return path
     made, index, last = "", 0, ""
@@ -132,7 +131,7 @@ def numbers_of(path):
 
 
 def sides(path):
-    """How far the outline reaches to both sides. Its control points are on its extremes, or near
+    """The least and the greatest x of an outline. Its control points are at its extremes, or near
     them."""
     across = numbers_of(path)[::2]
     return min(across), max(across)
@@ -161,7 +160,7 @@ def write_face(swift, file, weight, wider, suffix, kept, folder):
             raise SystemExit(f"{file} has no {character}")
         advance = font["hmtx"][name][0] * unit + wider * 1000
         glyphs[character] = [outline(font, name, weight), round(advance)]
-    # Figures of one width, each in the middle of it.
+    # Gives all digits one width, and puts each in the middle of it.
     figures = [glyphs[digit] for digit in "0123456789"]
     width = max(right - left for left, right in (sides(path) for path, _ in figures)) + 28
     spare = []

@@ -1,14 +1,15 @@
-"""Writes how wide letters are, as tables of Swift: AdvanceWidths.swift, and ArabicLetter+Data.swift
-for the forms of Arabic's.
+"""Writes the widths of characters as Swift tables: AdvanceWidths.swift, and ArabicLetter+Data.swift
+for the forms of Arabic letters.
 
     pip install fonttools==4.68.0 uharfbuzz==0.57.0
     python3 Tests/Pictures/make_widths.py
 
-Each character is as wide as in the widest of some fonts. For Latin, Greek and Cyrillic these are
-Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other scripts, which
-each system draws with another font, they are fonts that Debian has. Noto's are from the package
-fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito's from PyPI's
-fontpkg-nunito 3.602. The variable FONTS names their folder. Prints what the tests compare with.
+The width of a character is the greatest that it has in some fonts. For Latin, Greek and Cyrillic
+these are Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other
+scripts, which each system draws with another font, they are fonts that Debian has. Noto's are from
+the package fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito's from PyPI's
+fontpkg-nunito 3.602. The environment variable FONTS may name the folder of the fonts. The program
+also prints the widths with which the tests compare.
 """
 
 import io
@@ -25,7 +26,7 @@ FOLDER = os.environ.get("FONTS", "/usr/share/fonts/truetype")
 LIBERATION = ("liberation/LiberationSans-Regular.ttf", "liberation/LiberationSans-Bold.ttf")
 DEJAVU = ("dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf")
 WAREE = ("tlwg/Waree.ttf", "tlwg/Waree-Bold.ttf")
-# In one file, by its weight.
+# One file has both weights.
 NUNITO = (("nunito/Nunito[wght].ttf", 400), ("nunito/Nunito[wght].ttf", 700))
 LETTERS = [LIBERATION, NUNITO]
 
@@ -45,7 +46,7 @@ BLOCKS = {
     "devanagari": ("Devanagari", 0x0900, 0x097F, [noto("SansDevanagari")]),
 }
 ARABIC = (0x0600, 0x06FF, [DEJAVU, noto("SansArabic")])
-# What the tests of the drawing measure.
+# The texts that the tests of drawing measure.
 SAMPLES = {
     "hebrew": ["מבחן סופי", "יום הולדת לאמא", "חופשה באילת", "שלום", "שנה טובה"],
     "thai": ["สอบปลายภาค", "วันเกิดแม่", "ไปเที่ยวทะเล", "วันครบรอบแต่งงาน", "ปีใหม่", "น้ำ"],
@@ -84,8 +85,8 @@ def both_weights(files):
 
 
 def width(fonts, code):
-    """The widest. Nothing for marks. A character that no font has is one em wide, or as wide as
-    most letters of Latin, Greek and Cyrillic."""
+    """The greatest width of a character in the fonts, or 0 for a mark. A character that no font has
+    gets the width of most Latin, Greek and Cyrillic letters, or in other scripts one em."""
     known = [font for font in fonts if code in font.characters]
     if unicodedata.category(chr(code)) in ("Mn", "Me"):
         return 0
@@ -108,7 +109,8 @@ def lines(numbers):
 
 
 def tell(name, weights):
-    """What the tests compare with: the widest of the fonts that have the whole text."""
+    """Prints the greatest width of each sample in the fonts that have all of its characters. The
+    tests compare with these."""
     for sample in SAMPLES.get(name, []):
         real = [
             max(sum(font.width(word) for word in sample.split()) for font in fonts
@@ -158,14 +160,16 @@ FORMS = ["{}", "\u200D{}", "{}\u200D", "\u200D{}\u200D"]
 
 
 def forms(fonts, character):
-    """The width in each form. A form that it lacks has the width of the form that does not join."""
+    """The greatest width of each of a character's forms. A form that it lacks has the width of the
+    form that does not join."""
     known = [font for font in fonts if ord(character) in font.characters]
     return [max((font.width(form.format(character)) for font in known), default=0)
             for form in FORMS]
 
 
 def shape(weights, character):
-    """How it joins, then its widths. None for anything but a letter or sign with its own width."""
+    """How a character joins, and its widths. None if it is not a letter or sign with its own
+    width."""
     if unicodedata.category(character) in ("Mn", "Cf", "Cn", "Me"):
         return None
     both = [width for fonts in weights for width in forms(fonts, character)]

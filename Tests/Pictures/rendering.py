@@ -1,6 +1,6 @@
-"""The golden pictures, drawn by librsvg and by Chromium: well-formed, of their family's size, not
-empty, and without text beyond the picture in the fonts of this machine. Writes a contact sheet of
-each to .build-tools/pictures."""
+"""Draws the golden pictures with librsvg and Chromium. Each must be well-formed, have its family's
+size, not be empty, and have no text beyond its edges in the fonts of this machine. Writes a contact
+sheet from each renderer to .build-tools/pictures."""
 
 import glob
 import json
@@ -53,7 +53,7 @@ def page(script=""):
 
 
 def sheet():
-    """All pictures in one, as librsvg draws it, and its height."""
+    """One SVG with all pictures for librsvg, and its height."""
     x, y, height, parts = 8.0, 8.0, 0.0, []
     for path in GOLDEN:
         root = ElementTree.parse(path).getroot()
@@ -98,7 +98,7 @@ def main():
         with open(file, "w") as opened:
             opened.write(page())
         subprocess.run(
-            [*CHROMIUM, profile, # Its margins are twice as wide.
+            [*CHROMIUM, profile, # The page's margins are twice as wide as the sheet's.
              f"--window-size=1508,{int(height * 1.3)}",
              f"--screenshot={OUTPUT}/chromium.png", f"file://{file}"],
             check=True, capture_output=True, timeout=120)

@@ -4,7 +4,7 @@ const found = [];
 
 const pen = new OffscreenCanvas(1, 1).getContext("2d");
 
-/** How far a text's letters reach above and below its line. */
+/** How far a text's letters reach above and below its baseline. */
 function ink(element) {
   const style = getComputedStyle(element);
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -12,7 +12,7 @@ function ink(element) {
   return [reach.actualBoundingBoxAscent, reach.actualBoundingBoxDescent];
 }
 
-/** A box in a picture's own points. A text's box is from its capitals to its baseline. */
+/** An element's box in the picture's points. A text's box is from its capitals to its baseline. */
 function box(svg, element) {
   const own = element.getBBox();
   const to = svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
@@ -170,7 +170,7 @@ async function main() {
   let last;
   for (const [place, facts] of pictures.entries()) {
     const y = await check(all[place], facts);
-    // The same event on the day before: its title must be at the same place.
+    // The last picture shows the same event on the day before. Its title must be in the same place.
     if (facts.follows && y !== undefined && last !== undefined && Math.abs(y - last) > 0.3) {
       found.push(`${facts.name}: the title jumps from ${last} to ${y}`);
     }

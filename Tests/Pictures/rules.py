@@ -1,6 +1,6 @@
-"""4,000 pictures with a fixed seed, four days of a thousand events and requests, checked for what
-must not happen: Chromium tells where everything is and on what (rules.js), and librsvg must draw
-each."""
+"""Checks 4,000 pictures with a fixed seed: of a thousand events and requests, on four days each. In
+Chromium, rules.js finds faults in the positions of texts and shapes, and in the contrast of texts.
+Also, librsvg must draw each picture."""
 
 import datetime
 import json
@@ -30,13 +30,13 @@ TITLES = [
 ]
 FAMILIES = ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
             "accessoryRectangular", "accessoryInline"]
-# Days from the first of the four, so that none of these is the day itself, or the day before it.
+# How many days away the events are. On none of the four days is an event on that day or the next.
 SPANS = [7, 12, 45, 102, 365, 1003, 9_998, 20_000]
 
 
 def events(chance):
-    """How far away the events of the four days are, of which sort they are, and how they are
-    drawn."""
+    """Yields random events: how many days away each is, its sort, its members, and the request that
+    draws it."""
     for _ in range(EVENTS):
         days = chance.choice(SPANS)
         event = {"title": chance.choice(TITLES), "style": chance.choice(STYLES)}

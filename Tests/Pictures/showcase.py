@@ -1,5 +1,5 @@
-"""Draws the wall of widgets at the top of the README, light and dark, by the commands in the
-README. Run directly, it writes the files beside it."""
+"""Draws the wall of widgets at the top of the README, light and dark, with the commands in the
+README. Run directly, it writes the pictures into this folder."""
 
 import ctypes
 import json
@@ -43,7 +43,7 @@ def draw(bridge, group, kind, request):
 
 
 def pictures(appearance):
-    """What the commands draw, in their order."""
+    """The pictures that the commands draw, in their order."""
     bridge, drawn = Bridge(), []
     with tempfile.TemporaryDirectory() as folder:
         group = bridge.open("group.wall", folder)
@@ -63,7 +63,7 @@ def pictures(appearance):
 
 
 def rows(drawn):
-    """Pictures side by side, as many as fit."""
+    """Divides pictures into rows, each with as many as fit side by side."""
     row, used = [], 0
     for text in drawn:
         root = ElementTree.fromstring(text)
@@ -77,7 +77,7 @@ def rows(drawn):
 
 
 def showcase(appearance):
-    """The wall as SVG. In a row that is not full the widgets are in the middle."""
+    """The wall as SVG. If a row is not full, its widgets are in the middle."""
     parts, y = [], MARGIN
     for row in rows(pictures(appearance)):
         widths = sum(width for _, width, _ in row)

@@ -1,6 +1,6 @@
-"""A year of days: in each style, family and language, and in several sizes of text, nothing moves
-except on the day itself and on that of a milestone. Only the text and the size of a figure
-change."""
+"""Checks that nothing moves in a picture during a year, in each style, family and language, and in
+several sizes of text. Only the text and the size of a figure may change. The year does not contain
+the event's own day, and the days of milestones are left out."""
 
 import datetime
 import itertools
@@ -32,12 +32,13 @@ EVENTS = {
     "past units": {"endDate": str(START), "units": ["weeks", "days"]},
     "coarse units": {"startDate": str(START), "units": ["months"]},
 }
-# A line of text by its baseline, and a figure by its own. Each has its own size.
+# Finds the baselines of lines of text and of figures, and the sizes of texts.
 PLACE = re.compile(
     r'<text x="[\d.-]+" y="(?P<text>[\d.-]+)"(?: font-size="(?P<size>[\d.]+)")?'
     r'|<g transform="translate\([\d.-]+ (?P<figure>[\d.-]+)\) scale'
     r'|<g[^>]* font-size="(?P<shared>[\d.]+)"')
-# Half-point numbers are rounded; of the middle of a line, two of them are.
+# The least difference that counts as a move, in points. Half-point numbers are rounded; the middle
+# of a line depends on two of them.
 LEAST = 0.34
 LEAST_OF_MIDDLES = 0.5
 
@@ -48,8 +49,9 @@ def is_milestone(day):
 
 
 def places(svg, family):
-    """The height at which each text is, from the top. In a ring of the lock screen, a figure's
-    middle stays where it is, whatever its size, and so does that of its line of text."""
+    """The distance of each text from the top. In a ring of the lock screen, the middle of a figure
+    stays in place whatever its size, so its distance counts as 0. In the inline family, the middle
+    of the line counts."""
     found, shared = [], None
     for match in PLACE.finditer(svg):
         text, figure = match["text"], match["figure"]
@@ -63,7 +65,7 @@ def places(svg, family):
 
 
 def jumps(bridge, group, sort, request, draw=svg_of):
-    """The days on which something is at another place than on the first."""
+    """The days on which something is in another place than on the first day."""
     usual, found = None, []
     least = LEAST_OF_MIDDLES if request["family"] == "accessoryInline" else LEAST
     for day in YEAR:
@@ -78,14 +80,15 @@ def jumps(bridge, group, sort, request, draw=svg_of):
 
 
 def cases():
-    """Every style, family and language with --long, otherwise each seventh of them. Sorts of events
-    and sizes of text take turns."""
+    """Yields every combination of style, family and language in a long run, otherwise every seventh
+    one. In a long run, each has all sorts of events and sizes of text, otherwise one of these, in
+    turn."""
     every = list(itertools.product(EVENTS, SCALES))
     styles = itertools.product(STYLES, FAMILIES, [*LOCALES, "he", "hi"])
     for number, (style, family, locale) in enumerate(styles):
         if not IS_LONG and number % 7:
             continue
-        # The step has no divisor in common with the others, so each turn meets each other one.
+        # The step has no divisor in common with the number of pairs, so all pairs occur.
         for sort, scale in every if IS_LONG else [every[number * 7 % len(every)]]:
             yield sort, {
                 "timeZone": "UTC", "locale": locale, "family": family, "style": style,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("getConfigurationOptionsJSON")
 struct ConfigurationOptionTests {
-  /// A group in a folder of its own, with two events and one other value.
+  /// Runs `body` with a group in its own folder, which has two events and one other value.
   private func withGroup(_ body: (UInt32) throws -> Void) throws {
     let directory = NSTemporaryDirectory() + "widget-bridge-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: directory) }

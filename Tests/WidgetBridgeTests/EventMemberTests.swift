@@ -2,8 +2,8 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// Each member of an event with each of many odd values. The place of a value that cannot be
-/// counted is reported, and nothing ends the process.
+/// Gives each member of an event each of many odd values. The library must report the path of a
+/// value that it cannot count with, and nothing may end the process.
 @Suite("Any value of an event's members")
 struct EventMemberTests {
   private static let members = [
@@ -59,7 +59,7 @@ struct EventMemberTests {
         #expect(getTimelineJSON(handle, "ddayList", request, nil, 0) > 0, "\(json)")
         if length > 0 {
           counted += 1
-          // A picture takes longer than everything else.
+          // Only every tenth picture is drawn, because pictures take longer than everything else.
           guard counted % 10 == 0 else { continue }
           #expect(renderWidgetSVG(handle, "dday", request, nil, 0) > 0, "\(json)")
           continue

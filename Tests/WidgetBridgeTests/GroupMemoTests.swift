@@ -2,7 +2,8 @@ import CWidgetBridge
 import TestLength
 import Testing
 
-/// What was parsed of a group is kept from one call to the next, and nobody may notice.
+/// The library keeps what it has parsed of a group from one call to the next. Callers must not
+/// notice.
 @Suite("Timelines of a group, asked for again and again")
 struct GroupMemoTests {
   private static let requests = [
@@ -86,8 +87,8 @@ struct GroupMemoTests {
     }
   }
 
-  /// Rules with the day that counts on 1 May 2026, each with a rule that differs from it in one
-  /// part. There are more of them than are kept.
+  /// Rules, each with its start and with the day that counts on 1 May 2026. Each rule differs from
+  /// another one in one part only. There are more rules than the library keeps.
   private static let rules = [
     ("FREQ=DAILY;INTERVAL=10", "2026-04-25", "2026-05-05"),
     ("FREQ=DAILY;INTERVAL=10", "2026-04-24", "2026-05-04"),

@@ -109,7 +109,7 @@ struct HandleTests {
     #expect(waitForSharedChange(handle, count, 0) == 0)
     #expect(waitForSharedChange(handle, count &+ 1, UInt32.max) == 1)
 
-    // Repeated until it has happened, because nobody can see from outside that a call waits.
+    // Interrupts until the wait has ended, because nobody can see from outside that a call waits.
     let interrupted = waiting(on: handle, since: count)
     while !interrupted.isDone { #expect(interruptSharedWaits(handle) == 0) }
     #expect(interrupted.answer == 0)
@@ -123,7 +123,7 @@ struct HandleTests {
     #expect(closed.answer == BridgeStatusInvalidHandle.rawValue)
   }
 
-  /// A wait on a thread of its own.
+  /// Starts a wait on a separate thread.
   private func waiting(on handle: UInt32, since count: UInt32) -> Waiting {
     let waiting = Waiting()
     Thread.detachNewThread {

@@ -149,7 +149,8 @@ struct HostDescriptionTests {
          "content":{"title":"{@value|\#(format)}","value":"{@text|\#(format)}"}}
         """#) == 0)
     let isDate = !format.hasPrefix("number") && !format.hasPrefix("percent")
-    // As dates: milliseconds since 1970, and an instant, both on the next day in Seoul.
+    // For dates, the values are milliseconds since 1970 and an instant. Both are on the next day in
+    // Seoul.
     let (value, text) =
       isDate ? ("1778252400000", "2026-05-08T15:00:00Z") : ("1234.565", "1234.565")
     #expect(setSharedValue(group.handle, "value", value) == 0)

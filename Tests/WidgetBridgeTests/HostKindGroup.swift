@@ -2,9 +2,9 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-// What the tests of a host's kinds ask of a group, through the C functions as a host does.
+// Calls that the tests of custom kinds make on a group, through the C functions as a host does.
 extension TestGroup {
-  /// A kind that fetches, with every sort of place, and a key for its header.
+  /// A kind that fetches data, with every sort of placeholder in braces, and a key for its header.
   static let rates = #"""
     {"kind":"rates","displayName":"Rates","supportedFamilies":["systemSmall","accessoryInline"],
      "parameters":[{"name":"currency","type":"string","default":"EUR"}],
@@ -16,12 +16,12 @@ extension TestGroup {
                 "items":[["Change","{/change|percent:1}"],"{{not a place}}"],"fixed":7},
      "defaults":{"/count":0,"@base":"USD"}}
     """#
-  /// The body that is fetched for it.
+  /// The body of the response for `rates`.
   static let ratesBody = #"""
     {"rate":1234.565,"at":"2026-05-08T22:00:00Z","history":[1,2.5,3],"change":"0.0125","more":{}}
     """#
 
-  /// A group with that kind, and a text for its header.
+  /// A group with the kind `rates`, and a text for its header.
   static func withRates() throws -> TestGroup {
     let group = try TestGroup()
     #expect(group.register(rates) == 0)
@@ -36,18 +36,18 @@ extension TestGroup {
     return setRefreshResponse(handle, requestID, status, bytes, UInt32(bytes.count))
   }
 
-  /// What is to be fetched for a widget.
+  /// The requests in a widget's refresh plan.
   func requests(of kind: String, _ request: String? = nil) throws -> [[String: Any]] {
     let plan = try object(text { getRefreshPlanJSON(handle, kind, request, $0, $1) })
     return try #require(plan["requests"] as? [[String: Any]])
   }
 
-  /// A request with these members, for the day on which every test asks.
+  /// A request with these members, at the instant that all tests use.
   static func request(_ members: String = "") -> String {
     #"{"now":"2026-05-09T12:00:00Z","timeZone":"Asia/Seoul"\#(members)}"#
   }
 
-  /// What a widget shows.
+  /// The entry that a widget shows.
   func entry(of kind: String, _ members: String = "") throws -> [String: Any] {
     let document = try object(
       text { getEntryJSON(handle, kind, Self.request(members), $0, $1) })

@@ -20,7 +20,8 @@ struct HostMembersTests {
     """#
   }
 
-  /// A kind's description and entry after a fetch, without anything else.
+  /// The library's answers about a kind with this description: its plan, timeline and picture, the
+  /// lists of kinds and intents, and a parameter's options.
   private func answers(_ description: String) throws -> [String] {
     let group = try TestGroup()
     let handle = group.handle
@@ -36,7 +37,7 @@ struct HostMembersTests {
     return answers
   }
 
-  /// Names that are similar to known members, of every type.
+  /// Members whose names are similar to known ones, with values of every type.
   private static let unknown = [
     #","contents":{"title":7}"#, #","Source":[]"#, #","entriesfrom":"k""#, #","intent":[7]"#,
     #","optionFrom":true"#, #","drawAs":null"#, #","sources":{"url":"http://a.example/"}"#,

@@ -3,10 +3,11 @@ import Foundation
 import TestLength
 import Testing
 
-/// What a host's kind has made is kept from one call to the next, and nobody may notice.
+/// The library keeps what a custom kind has made from one call to the next. Callers must not
+/// notice.
 @Suite("A host's kind, asked again and again")
 struct HostMemoTests {
-  /// Descriptions in which a kind gets its entries in each way, some of them again with another
+  /// Descriptions in which kinds get their entries in each way. Some kinds occur again with another
   /// text.
   private static let descriptions = [
     ("fetched", fetched("{/rate|number:2} {@unit}", "")),
@@ -60,7 +61,7 @@ struct HostMemoTests {
     return requests
   }
 
-  /// A group's answers to a request. An error stands for the answer that failed.
+  /// A group's answers to a request. If a call fails, its error stands in place of its answer.
   private func answers(_ group: UInt32, _ request: String) -> [String] {
     var buffer = [CChar](repeating: 0, count: 20_000)
     var answers: [String] = []
@@ -74,7 +75,7 @@ struct HostMemoTests {
     return answers
   }
 
-  /// Makes one change, perhaps to something that no kind shows.
+  /// Makes one random change, perhaps to something that no kind shows.
   private func change(_ group: UInt32, _ random: inout SeededNumbers) {
     func number(_ limit: Int) -> Int { random.next(below: limit) }
     switch number(8) {
@@ -118,7 +119,8 @@ struct HostMemoTests {
       defer { try? FileManager.default.removeItem(atPath: copy) }
       let fresh = UInt32(openSharedGroup("test", #"{"directory":"\#(copy)"}"#))
       defer { _ = closeSharedGroup(fresh) }
-      // Only some of them, because a small memory keeps some only if they are asked for repeatedly.
+      // Makes only some of the requests, because the library keeps some answers only if they are
+      // requested repeatedly.
       for _ in 0..<5 {
         let request = requests[random.next(below: requests.count)]
         let expected = answers(fresh, request)

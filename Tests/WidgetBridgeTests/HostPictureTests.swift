@@ -39,7 +39,7 @@ struct HostPictureTests {
     for shown in ["Steps", "Today", "of 10,000"] {
       #expect(picture.contains(">\(shown)</text>"), "\(shown)")
     }
-    // Figures are outlines, but a screen reader says them.
+    // Figures are drawn as outlines, but a screen reader must be able to say them.
     #expect(picture.contains("<desc>8,432, Today, of 10,000, 84%</desc>"))
     #expect(picture.ranges(of: " d=\"m").count == "8,432".count + "84%".count)
     let inline = try self.picture(#","family":"accessoryInline""#)

@@ -26,8 +26,8 @@ struct HostSecretTests {
     ]
   }
 
-  /// The library's answers to everything that can be read of a widget and its group, apart from
-  /// values and the plan: the document, or the error.
+  /// Everything that can be read about a widget and its group, apart from values and the plan. Each
+  /// call has its document or its error.
   private func answers(_ group: TestGroup, _ widget: Widget) throws -> [String: String] {
     let handle = group.handle
     let (kind, request) = (widget.kind, widget.request)

@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// Nobody may notice what the library keeps from one call to the next.
+/// Callers must not notice what the library keeps from one call to the next.
 @Suite("The entry at now, asked for again")
 struct RepeatedEntryTests {
   private func entry(

@@ -14,7 +14,7 @@ struct RepositoryTokenTests {
     return group
   }
 
-  /// Registers a kind that sends the text to a server.
+  /// Registers a kind that sends the token to a server.
   private func sends(to origin: String, by group: TestGroup) -> Int32 {
     group.register(
       #"""
@@ -77,7 +77,7 @@ struct RepositoryTokenTests {
   func unregistered() throws {
     let group = try makeGroup()
     #expect(plan(group, "singleRepo", Self.widget) > 0)
-    // A plan writes nothing, so that nobody knows of the key.
+    // A plan writes nothing, so the library does not know that the key has a token.
     #expect(
       group.register(
         #"""

@@ -31,7 +31,7 @@ struct SomeValuesTests {
   @Test("a prefix is one of bytes")
   func prefix() throws {
     let group = try TestGroup()
-    // U+0301 is a mark on the letter before it.
+    // U+0301 combines with the letter before it.
     let values = #"{"e.2":2,"e.1":1,"e":0,"e\u0301":3,"f":4,"E.":5}"#
     #expect(setSharedValues(group.handle, values, nil) == 0)
     #expect(setSharedData(group.handle, "e.data", [7], 1) == 0)

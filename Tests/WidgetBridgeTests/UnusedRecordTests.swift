@@ -98,7 +98,7 @@ struct UnusedRecordTests {
     if kind == "singleRepo" {
       #expect(try due("a/b") == [] && hasPicture("1-of-a"))
     } else {
-      // In its family contributors do not fit.
+      // The widget's family has no space for contributors.
       #expect(try due("a/b") == ["github.contributors:a/b"] && !hasPicture("1-of-a"))
     }
   }

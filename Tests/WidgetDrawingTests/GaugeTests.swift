@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetDrawing
 
-/// Rings, bars and dots show how much there is, neither more nor less.
+/// Rings, bars and dots must show exactly their value.
 @Suite("Gauges")
 struct GaugeTests {
   private func operations(_ element: some Composable) -> [DrawingOperation] {

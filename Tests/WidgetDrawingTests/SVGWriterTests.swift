@@ -11,7 +11,7 @@ import WidgetTimeline
 
 @Suite("SVG")
 struct SVGWriterTests {
-  /// A picture with a text in each of its places.
+  /// A picture with a text in each place that can have one.
   static func svg(
     _ text: String, family: WidgetFamily = .systemSmall, locale: String = "en",
     image: [UInt8]? = nil, isRedacted: Bool = false
@@ -59,7 +59,7 @@ struct SVGWriterTests {
     #expect(root.child(at: 1)?.name == "desc")
     let rest = svg.replacingOccurrences(of: "xmlns=\"http://www.w3.org/2000/svg\"", with: "")
     for word in ["http", "//", "<style", "@import", "xlink"] { #expect(!rest.contains(word)) }
-    // Everything that is referred to is defined in the document itself.
+    // The document itself defines everything to which it refers.
     for reference in rest.matches(of: /url\(#(\w+)\)/) {
       #expect(rest.contains("<clipPath id=\"\(reference.1)\">"))
     }

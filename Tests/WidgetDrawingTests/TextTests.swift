@@ -75,7 +75,7 @@ struct TextTests {
     #expect(lines("정보처리기사 실기", 84) == ["정보처리기사", "실기"])
     #expect(lines("우리가 처음 만난 날", 80) == ["우리가 처음", "만난 날"])
     #expect(lines("Anniversaries of us", 92) == ["Anniversaries", "of us"])
-    // If it does not fit in the smallest size either, it is divided between syllables of Korean.
+    // If a Korean text does not fit in the smallest size either, it is divided between syllables.
     #expect(lines("정보처리기사자격증 실기", 84).count == 2)
     // Words of other languages are not divided: they end in an ellipsis.
     let german = lines("Abschlussprüfung", 70)
@@ -110,8 +110,9 @@ struct TextTests {
 
   @Test("widths are those of the widest of the fonts that a drawing names")
   func widths() {
-    // From the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts, or from Nunito in
-    // weights of 400 and 700 if that is wider: the D, the hyphen and figures, and W and y.
+    // The widths are from the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts, or from
+    // Nunito in the weights 400 and 700 if Nunito is wider. It is wider for D, the hyphen, figures,
+    // W and y.
     #expect(TextMeasure.width(of: "D-45", in: Font(1000, .semibold)) == 762 + 434 + 600 + 600)
     #expect(TextMeasure.width(of: "Way", in: Font(1000)) == 1101 + 556 + 514)
     #expect(TextMeasure.width(of: "é…", in: Font(1000)) == 556 + 1000)
@@ -129,7 +130,7 @@ struct TextTests {
       ("مہینہ", 2158, 2476),
     ])
   func arabic(text: String, regular: Double, bold: Double) {
-    // As HarfBuzz sets them in the fonts of Tests/Pictures/make_widths.py.
+    // HarfBuzz gives these widths for the fonts of Tests/Pictures/make_widths.py.
     for (weight, real) in [(Font.Weight.regular, regular), (.semibold, bold)] {
       let measured = TextMeasure.width(of: text, in: Font(1000, weight))
       #expect(measured >= real && measured <= real * 1.1, "\(weight): \(measured / real)")
@@ -148,8 +149,8 @@ struct TextTests {
       ("प्रार्थना", 2283, 2537), ("क्षत्रिय", 2103, 2323),
     ])
   func scripts(text: String, regular: Double, bold: Double) {
-    // As HarfBuzz sets them in the fonts of Tests/Pictures/make_widths.py. Letters of Devanagari
-    // that join may become one with its own form, which is narrower.
+    // HarfBuzz gives these widths for the fonts of Tests/Pictures/make_widths.py. Devanagari
+    // letters that join may become one narrower letter.
     let most = text.unicodeScalars.contains("\u{94D}") ? 1.35 : 1.1
     for (weight, real) in [(Font.Weight.regular, regular), (.semibold, bold)] {
       let measured = TextMeasure.width(of: text, in: Font(1000, weight))
