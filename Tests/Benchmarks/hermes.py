@@ -15,11 +15,20 @@ from runner.tools import ROOT, SetupError, Tools, environment
 FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "hermes")
 SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 
-# How many processes are started for each figure of the start, which is their median.
+# How many processes are started for each figure of the start, and for the calls.
 STARTS = 21
+PROCESSES = 5
 
-# The time of a picture in Hermes 0.12 when this core was first made, in milliseconds.
-PICTURE = 2.3
+# How many times the older core's time a call may take. When this core was first made, a timeline
+# took 1.4 ms on a faster machine, an entry 0.5 and a picture 2.3; the aims were 1.5, 0.55 and 2.53.
+MOST = {"timeline": 1.07, "entry": 1.10, "picture": 1.10}
+
+OLDER = [
+    "",
+    "The older core is the first that was plain JavaScript (commit 561f1786), and its programs",
+    "take turns with those of this core. An aim for a call is a ratio: the aim in milliseconds,",
+    "divided by the time of that core on the machine on which the aim was set.",
+]
 
 
 def run(engine, bytecode):
@@ -32,16 +41,37 @@ def run(engine, bytecode):
     return float(seconds) * 1000, float(memory) / 1024, json.loads(told[0]) if told else {}
 
 
-def starts(engine, bytecode):
-    done = [run(engine, bytecode) for _ in range(STARTS)]
-    return [statistics.median(column) for column in (
-        [took for took, _, _ in done],
-        [memory for _, memory, _ in done],
-        [told.get("first", 0) for _, _, told in done],
-    )]
+class Core:
+    """The core of a checkout, compiled into `folder`."""
+
+    def __init__(self, checkout, folder, tools, settings):
+        self.folder = folder
+        self.sizes = json.loads(subprocess.run(
+            [tools.node24, os.path.join(FOLDER, "compile.mjs"), folder], check=True,
+            capture_output=True, text=True,
+            env={**settings, "WIDGET_BRIDGE_PACKAGE": os.path.join(checkout, "bridge-js")},
+        ).stdout)
+        self.taken = []
+
+    def run(self, engine):
+        """Runs its programs once, and keeps what they took."""
+        load, _, _ = run(engine, os.path.join(self.folder, "load.hbc"))
+        _, memory, first = run(engine, os.path.join(self.folder, "first.hbc"))
+        self.taken.append({"load": load, "memory": memory, "first": first["first"]})
+
+    def call(self, engine):
+        """Runs its calls once, and keeps what they took."""
+        _, most, told = run(engine, os.path.join(self.folder, "calls.hbc"))
+        calls = {name: told[name] for name in ("timeline", "entry", "picture", "set")}
+        self.taken.append({"most": most, **calls})
+
+    def median(self, name):
+        return statistics.median(taken[name] for taken in self.taken if name in taken)
 
 
-def measure(report):
+def measure(report, older=None):
+    """Measures the core of this checkout, in turns with that of the checkout `older` if there is
+    one, whose core is built."""
     tools = Tools()
     settings = environment(**hermes_settings(tools))
     engine = settings["WIDGET_BRIDGE_HERMES"]
@@ -49,48 +79,71 @@ def measure(report):
         raise SetupError("WIDGET_BRIDGE_HERMES has to name the program of Hermes 0.12.")
     subprocess.run([os.path.join(ROOT, "bridge-js", "build")], check=True, env=environment())
     with tempfile.TemporaryDirectory(prefix="widget-bridge-hermes-") as folder:
-        compiled = json.loads(subprocess.run(
-            [tools.node24, os.path.join(FOLDER, "compile.mjs"), folder], check=True,
-            capture_output=True, text=True, env=settings,
-        ).stdout)
-        load, _, _ = starts(engine, os.path.join(folder, "load.hbc"))
-        _, memory, first = starts(engine, os.path.join(folder, "first.hbc"))
-        _, most, told = run(engine, os.path.join(folder, "calls.hbc"))
+        cores = []
+        for checkout in [ROOT, *([older] if older else [])]:
+            compiled = os.path.join(folder, str(len(cores)))
+            os.mkdir(compiled)
+            cores.append(Core(checkout, compiled, tools, settings))
+        for _ in range(STARTS):
+            for core in cores:
+                core.run(engine)
+        for _ in range(PROCESSES):
+            for core in cores:
+                core.call(engine)
+    core, *others = cores
     with open(SCRIPT, "rb") as file:
         script = file.read()
 
-    def row(what, measured, most=None, unit=" ms", digits=2):
-        if most is None:
-            return [what, f"{measured:,.{digits}f}{unit}", ""]
-        return [what, *report.aims.cell(what, measured, most, unit, digits=digits)]
+    def row(what, name, digits=2, unit=" ms", most=None):
+        """A figure that a process gave, beside the older core's if there is one."""
+        measured = core.median(name)
+        cells = [what, f"{measured:,.{digits}f}{unit}", ""]
+        if most is not None:
+            cells = [what, *report.aims.cell(what, measured, most, unit, digits=digits)]
+        if others:
+            before = others[0].median(name)
+            ratio = f"{measured / before:.2f}"
+            if name in MOST:
+                ratio = report.aims.ratio(what, measured / before, MOST[name])
+            cells += [f"{before:,.{digits}f}{unit}", ratio]
+        return cells
 
+    def size(what, measured, most=None, unit=" bytes", digits=0):
+        cells = [f"{measured:,.{digits}f}{unit}", ""]
+        if most is not None:
+            cells = report.aims.cell(what, measured, most, unit, digits=digits)
+        return [what, *cells, *(["", ""] if others else [])]
+
+    sizes = core.sizes
     rows = [
-        row("whole process that loads the bundle", load, digits=0),
-        row("first timeline, after that", first, 40, digits=0),
-        row("timeline of 8", told["timeline"], 1.5),
-        row("entry at now", told["entry"], 0.55),
-        row("picture as SVG", told["picture"], round(1.1 * PICTURE, 2)),
-        row("set", told["set"]),
-        row("memory, after the first timeline", memory, None, " MB", 1),
-        row("memory, the most in these calls", most, None, " MB", 1),
-        row("widget-bridge-core.js", len(script), 2_900_000, " bytes", 0),
-        row("packed by gzip", len(gzip.compress(script, 9)), None, " bytes", 0),
-        row("bytecode, with all zones", compiled["olderBytes"], None, " bytes", 0),
-        row("compiling it", compiled["olderSeconds"], None, " s", 1),
+        row("whole process that loads the bundle", "load", 0),
+        row("first timeline, after that", "first", 0, most=40),
+        row("timeline of 8", "timeline"),
+        row("entry at now", "entry"),
+        row("picture as SVG", "picture"),
+        row("set", "set"),
+        row("memory, after the first timeline", "memory", 1, " MB"),
+        row("memory, the most in these calls", "most", 1, " MB"),
+        size("widget-bridge-core.js", len(script), 2_900_000),
+        size("packed by gzip", len(gzip.compress(script, 9))),
+        size("bytecode, with all zones", sizes["olderBytes"]),
+        size("compiling it", sizes["olderSeconds"], unit=" s", digits=1),
     ]
-    if "newestBytes" in compiled:
+    if "newestBytes" in sizes:
         rows += [
-            row("bytecode 99, with all zones", compiled["newestBytes"], None, " bytes", 0),
-            row("compiling that", compiled["newestSeconds"], None, " s", 1),
+            size("bytecode 99, with all zones", sizes["newestBytes"]),
+            size("compiling that", sizes["newestSeconds"], unit=" s", digits=1),
         ]
     report.add(
         "The core as plain JavaScript, in Hermes 0.12:",
-        ["what", "Hermes", "aim"],
+        ["what", "this core", "aim", *(["older core", "ratio"] if others else [])],
         rows,
         [
-            f"Hermes 0.12 for Linux. The start is the median of {STARTS} processes, a call that of",
-            "11 rounds of 100 ms. The first timeline takes from opening a group in memory to",
-            "the result, and includes creating the core. React Native 0.88's compiler writes",
-            "bytecode 99, for which there is no engine on Linux.",
+            f"Hermes 0.12 for Linux. The start is the median of {STARTS} processes. A call is the median",
+            f"of {PROCESSES} processes, each of which takes the median of 11 rounds of 100 ms. The first",
+            "timeline takes from opening a group in memory to the result, and includes creating the",
+            "core. React Native 0.88's compiler writes bytecode 99, for which there is no engine on",
+            "Linux.",
+            *(OLDER if others else []),
         ],
     )

@@ -5,10 +5,11 @@
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { hermes, hermesc, Program } from "../../JavaScript/hermes/program.mjs";
+import { hermes, hermesc, packageFolder, Program } from "../../JavaScript/hermes/program.mjs";
 
 const folder = process.argv[2];
 const module = fileURLToPath(new URL("program.mjs", import.meta.url));
+const aliases = { "package-of-checkout": join(packageFolder, "react-native", "index.js") };
 const told = {};
 
 function timed(name, compile) {
@@ -19,7 +20,7 @@ function timed(name, compile) {
 
 const programs = { load: { rounds: -1 }, first: { rounds: 0 }, calls: { rounds: 11 } };
 for (const [name, environment] of Object.entries(programs)) {
-  const program = new Program(module, environment);
+  const program = new Program(module, environment, aliases);
   timed("older", () => program.compile(hermes, join(folder, `${name}.hbc`)));
   if (name === "calls" && hermesc !== undefined) timed("newest", () => program.compile(hermesc));
   program.remove();

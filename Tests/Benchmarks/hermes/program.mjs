@@ -1,6 +1,6 @@
 // Measures an app's calls to the core as plain JavaScript, inside the engine that runs it. Prints
 // the milliseconds of each call as JSON.
-import { SharedGroup } from "../../../bridge-js/react-native/index.js";
+import { SharedGroup } from "package-of-checkout";
 
 const { rounds } = globalThis.environment;
 const print = globalThis.print ?? console.log;

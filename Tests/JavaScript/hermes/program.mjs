@@ -11,7 +11,9 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const lower = fileURLToPath(new URL("lower.cjs", import.meta.url));
-const packageFolder = fileURLToPath(new URL("../../../bridge-js", import.meta.url));
+/** The package. The benchmark names that of an older checkout too. */
+export const packageFolder = process.env.WIDGET_BRIDGE_PACKAGE
+  ?? fileURLToPath(new URL("../../../bridge-js", import.meta.url));
 const scriptPath = join(packageFolder, "widget-bridge-core.js");
 
 /** Hermes 0.12, the engine on the PATH, and the newest compiler, if this machine has them. */
