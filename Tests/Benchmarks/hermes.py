@@ -139,11 +139,11 @@ def measure(report, older=None):
         ["what", "this core", "aim", *(["older core", "ratio"] if others else [])],
         rows,
         [
-            f"Hermes 0.12 for Linux. The start is the median of {STARTS} processes. A call is the median",
-            f"of {PROCESSES} processes, each of which takes the median of 11 rounds of 100 ms. The first",
-            "timeline takes from opening a group in memory to the result, and includes creating the",
-            "core. React Native 0.88's compiler writes bytecode 99, for which there is no engine on",
-            "Linux.",
+            f"Hermes 0.12 for Linux. The start is the median of {STARTS} processes. A call is the",
+            f"median of {PROCESSES} processes, each of which takes the median of 11 rounds of",
+            "100 ms. The first timeline takes from opening a group in memory to the result, and",
+            "includes creating the core. React Native 0.88's compiler writes bytecode 99, for",
+            "which there is no engine on Linux.",
             *(OLDER if others else []),
         ],
     )
