@@ -18,12 +18,12 @@
  * Results. An int32_t result is 0 or more on success (0, a length in bytes, or
  * a handle), and otherwise one of the statuses below, all negative.
  *
- * Errors. After a failure getLastErrorJSON() says what was wrong, on the thread
- * that made the call. A success leaves the last error as it is. A call that
- * fails changes nothing, unless its comment says otherwise.
+ * Errors. After a failure, call getLastErrorJSON() on the same thread to learn what
+ * was wrong. A successful call leaves the last error unchanged. A call that fails
+ * changes nothing, unless its comment says otherwise.
  *
  * Groups. A group is a handle: a number above 0. If this process opens a group
- * again, it gets another handle on the same memory. The memory is released when the
+ * again, it gets another handle to the same memory. The memory is released when the
  * last handle is closed and no call is using it. A call with a closed or made-up
  * handle fails with BridgeStatusInvalidHandle; it never crashes.
  *
@@ -37,8 +37,8 @@
  * result is the length of the text in bytes, without its NUL. If length <
  * capacity, the text is written with a NUL behind it. Otherwise nothing is
  * written, and the length says how much is needed. (NULL, 0) asks for the length
- * alone. Values change between two calls, so call again until the text fits,
- * best with a buffer that you keep:
+ * alone. Values can change between two calls, so call again until the text fits,
+ * best with a buffer that you keep for later calls:
  *
  *     while ((length = getSharedValue(group, key, buffer, capacity)) >= 0
  *            && (uint32_t)length >= capacity) {
@@ -51,29 +51,30 @@
  * Reads. Every function with an output buffer only reads, except
  * repairSharedGroup().
  *
- * JSON. Documents that the library writes carry "version":1. Readers ignore members
- * that they do not know, and so does the library in values. In requests and options
- * an unknown member is InvalidValue. JSON that goes in has at most 128 levels.
+ * JSON. Documents that the library writes carry "version":1. Readers must ignore
+ * members that they do not know. The library ignores unknown members in values, but
+ * in requests and options it refuses them with InvalidValue. JSON that is passed in
+ * has at most 128 levels.
  *
  * Threads. Any function may be called on any thread at any time. No function
  * starts a thread, installs a signal handler, prints, or ends the process. An
  * error belongs to the thread of its call: ask for it there, before that thread
- * makes another call. If a runtime moves code between threads, keep the code on one
- * thread until then (in Go between LockOSThread() and UnlockOSThread()). Calls take
+ * makes another call. If a runtime moves code between threads, keep it on one thread
+ * until it has asked (in Go between LockOSThread() and UnlockOSThread()). Calls take
  * microseconds and need no thread of their own. Only waitForSharedChange() needs one;
- * its result alone says how it ended. A program with an event loop can poll
- * getSharedChangeDescriptor() instead.
+ * its result says how it ended, without getLastErrorJSON(). A program with an event
+ * loop can poll getSharedChangeDescriptor() instead.
  *
- * Signals. waitForSharedChange() ends with 0 if a signal is handled meanwhile. All
- * other functions go on.
+ * Signals. waitForSharedChange() returns 0 if its thread handles a signal meanwhile.
+ * All other functions continue after a signal.
  *
  * Systems. The library for Linux needs glibc 2.28 or newer (Debian 10, Ubuntu 20.04,
- * RHEL 8), and nothing else. Programs linked to it name its series, such as
- * libWidgetBridge.so.0.2: before 1.0 the next series may change what this header
+ * RHEL 8), and nothing else. A program that is linked to it names a series, such as
+ * libWidgetBridge.so.0.2. Before 1.0, each new series may change what this header
  * promises.
  *
  * Limits. A group's name has at most 128 bytes, a key 511 bytes, a value 16 MiB,
- * all that one call changes 64 MiB, a request (requestJSON) 1 MiB, a timeline 400
+ * the changes of one call 64 MiB, a request (requestJSON) 1 MiB, a timeline 400
  * entries, a result 2 GiB. A process has at most 1,024 open handles. Beyond a limit
  * the status is BridgeStatusTooLarge.
  *
@@ -81,44 +82,45 @@
  * CAVEATS
  *
  * - After fork() without exec() the parent's handles are invalid in the child.
- *   Fix: open the group again in the child. A child of _Fork() or of the bare
- *   system call, which run no fork handlers, must not call this library; neither
- *   must a signal handler.
- * - closefrom() closes a group's files, too. Fix: call it before you open one.
+ *   Fix: open the group again in the child.
+ * - Do not call this library in a signal handler. Do not call it in a child of
+ *   _Fork() or of the bare system call either: these run no fork handlers.
+ * - closefrom() closes a group's files, too. Fix: call it before you open a group.
  * - If the system has no memory left for a value or a document, the process
  *   ends, as every program in Swift does.
  * - A group is for the processes of one machine. On a remote file system (NFS,
  *   SMB) other machines neither see changes nor respect the lock. Fix: keep the
  *   group on a local disk, and mirror it (bridge-js/mirror).
- * - The files of a group belong to this library. A program that cuts the file "group"
- *   short or writes over it while it is in use can stop every process that uses the
- *   group (SIGBUS). So can a disk that fails to read its data. Fix: put a copy in the
- *   file's place by rename().
- * - The library notices within a second that the folder, or the file "group" or
- *   "lock" in it, was moved, removed or replaced. The first call that notices
+ * - The files of a group belong to this library. A program that shortens or overwrites
+ *   the file "group" while it is in use can end every process that uses the group
+ *   (SIGBUS). A disk that cannot read the file's data can do the same. Fix: replace
+ *   the file only by a rename() of a copy.
+ * - If the group's folder, or the file "group" or "lock" in it, is moved, removed or
+ *   replaced, the library notices within a second. The first call that notices
  *   changes nothing, and fails with BridgeStatusGroupUnavailable and the name of
- *   the file; later calls use whatever files have these names by then, and
+ *   the file. Later calls use whatever files have these names by then, and
  *   fail as long as no file is named "group". Changes made within that second, or
  *   by a process that was stopped meanwhile, are in the old files. A mount that
  *   hides the folder is not noticed. Fix: close the group in all processes first.
- * - A process that calls chroot(), or that may not make files in the folder, goes on
- *   with a group that it has open, but cannot compact it. If no other process does,
- *   its changes fail with BridgeStatusGroupUnavailable once the file has grown by
- *   64 MiB, or by eight times what it holds. Fix: set a value in another process.
- * - If a thread is cancelled (pthread_cancel) in a call, it ends after the call;
- *   a wait goes on until its time is over. Fix: call interruptSharedWaits().
+ * - A process that calls chroot(), or that may not create files in the folder, can go
+ *   on using a group that it has open, but cannot compact it. If no other process
+ *   compacts it, changes by this process fail with BridgeStatusGroupUnavailable once
+ *   the file has grown by 64 MiB or by eight times its contents, whichever is more.
+ *   Fix: set a value in another process.
+ * - If a thread is cancelled (pthread_cancel) in a call, it ends only after the call.
+ *   A wait goes on until its timeout. Fix: call interruptSharedWaits().
  * - Durability "process", the default, survives the death of any process, but
  *   not a loss of power. Fix: open the group with "power"; each change then
  *   waits for the disk.
- * - Without the system's tz database the library knows UTC and fixed offsets
- *   alone. Fix: install tzdata.
+ * - Without the system's tz database the library knows only UTC and fixed offsets.
+ *   Fix: install tzdata.
  */
 #ifndef WIDGET_BRIDGE_H
 #define WIDGET_BRIDGE_H
 
 #include <stdint.h>
 
-/* Only clang knows the words for nullability. */
+/* Only clang has qualifiers for nullability. */
 #if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wnullability-extension"
@@ -130,8 +132,8 @@
 #endif
 
 /*
- * Stands before each function. Define it before you include this header, if your
- * build has words of its own for what a library exports or imports.
+ * Precedes each declaration of a function. If your build needs another attribute to
+ * export or import a function, define it before you include this header.
  */
 #ifndef WIDGET_BRIDGE_API
 #if defined(_WIN32)
@@ -155,7 +157,7 @@ extern "C" {
 
 /* ---------------------------------------------------------------- Statuses */
 
-/** What a function returns instead of a result. The numbers are final. */
+/** The statuses that functions return. Their numbers never change. */
 enum BridgeStatus {
   /** The call succeeded. */
   BridgeStatusOK = 0,
@@ -174,9 +176,9 @@ enum BridgeStatus {
   BridgeStatusInvalidValue = -5,
   /** Bytes were read as a value, or a value as bytes. */
   BridgeStatusWrongType = -6,
-  /** Something is beyond one of the limits above. */
+  /** One of the limits above is exceeded. */
   BridgeStatusTooLarge = -7,
-  /** The group's folder is missing, cannot be made, or may not be used. */
+  /** The group's folder is missing, cannot be created, or may not be used. */
   BridgeStatusGroupUnavailable = -8,
   /** The function writes, and the handle was opened with "readOnly". */
   BridgeStatusReadOnly = -9,
@@ -185,13 +187,13 @@ enum BridgeStatus {
   BridgeStatusBusy = -10,
   /** The disk is full or failed; the message has the system's reason. */
   BridgeStatusIOError = -11,
-  /** A file is damaged, or is not a group's. A call gives the newest value or this
-   * status. It never gives an older value, another key's value, or "not found" for a
-   * key that is there, unless the end of the file looks as a kill or a loss of power
-   * leaves it. The message has the file and the byte, and nothing is written to what
-   * is damaged; repairSharedGroup() mends it. A process trusts what it has checked as
-   * long as it has the file open. If others write over an open file, or shorten it,
-   * the next change reports it, and reads do within a second; but a read of a page
+  /** A file is damaged, or does not belong to a group. A call gives the newest value
+   * or this status. It never gives an older value, another key's value, or "not found"
+   * for a key that is there, unless the file ends as a kill or a loss of power leaves
+   * it. The message names the file and the byte. Nothing is written to a damaged file;
+   * repairSharedGroup() repairs the group. A process trusts what it has checked as
+   * long as it has the file open. If others overwrite or shorten an open file, the
+   * next change reports it, and reads report it within a second. But a read of a page
    * that is no longer in the file ends the process (SIGBUS). */
   BridgeStatusCorrupt = -12,
   /** The group was written by a newer version, or by one before 0.2, or its file
@@ -199,13 +201,13 @@ enum BridgeStatus {
   BridgeStatusUnsupported = -13,
   /** The library caught a fault of its own. The next call works. */
   BridgeStatusInternal = -14,
-  /** What a change expected of the group no longer holds: replaceSharedValue()
-   * found another value, or applySharedChanges() a change by somebody else. */
+  /** The group is no longer as the change expected: replaceSharedValue() found
+   * another value, or applySharedChanges() found a change by somebody else. */
   BridgeStatusConflict = -15
 };
 
 /**
- * The name of a status in lower camel case without its prefix: "ok",
+ * The name of a status in lower camel case, without "BridgeStatus": "ok",
  * "invalidArgument", "notFound", ...; "unknown" for any other number.
  *
  * The text is a constant that lives as long as the process.
@@ -214,13 +216,13 @@ WIDGET_BRIDGE_API
 const char *WIDGET_BRIDGE_NONNULL getStatusName(int32_t status);
 
 /**
- * Tells about the last call that failed on this thread.
+ * Describes the last call that failed on this thread.
  *
  *     {"version":1,"code":"invalidValue","message":"...",
  *      "key":"...","path":"$.endDate","value":"2025-02-29"}
  *
  * `code` is the status's name, and `message` is a sentence for a developer. If they
- * apply, there are also `key`, the key that the error is about; `path`, the place in
+ * apply, there are also `key`, the key that the error concerns; `path`, the place in
  * the JSON document; and `value`, what was found there. In a long text, " ... "
  * replaces the middle, so that the document always fits
  * WIDGET_BRIDGE_ERROR_CAPACITY. If no call has failed on this thread, the code is
@@ -234,7 +236,7 @@ int32_t getLastErrorJSON(char *WIDGET_BRIDGE_NULLABLE buffer,
                          uint32_t capacity);
 
 /**
- * The version of the library that runs: major << 16 | minor << 8 | patch.
+ * The version of the loaded library: major << 16 | minor << 8 | patch.
  * WIDGET_BRIDGE_VERSION is the version that the program was compiled with; the
  * preprocessor can compare it, too: #if WIDGET_BRIDGE_VERSION >= 0x300.
  */
@@ -250,10 +252,9 @@ uint32_t getBridgeVersion(void);
    WIDGET_BRIDGE_VERSION_PATCH)
 
 /*
- * Capacities in bytes, with the NUL. No text of getLastErrorJSON() needs more
- * than WIDGET_BRIDGE_ERROR_CAPACITY. Most values and documents fit the second,
- * and most pictures the third: begin with a buffer of that size, and make it
- * larger if the result says so.
+ * Capacities in bytes, including the NUL. No text of getLastErrorJSON() needs more
+ * than the first. Most values and documents fit the second, and most pictures the
+ * third: begin with a buffer of that size, and make it larger if the result says so.
  */
 #define WIDGET_BRIDGE_ERROR_CAPACITY 4096
 #define WIDGET_BRIDGE_TEXT_CAPACITY 4096
@@ -262,7 +263,7 @@ uint32_t getBridgeVersion(void);
 /* ----------------------------------------------------------- Shared groups */
 
 /**
- * Opens a group, and makes it if it does not exist.
+ * Opens a group, and creates it if it does not exist.
  *
  * name: 1 to 128 characters of A-Z a-z 0-9 . _ - that do not start with a dot.
  *
@@ -280,13 +281,13 @@ uint32_t getBridgeVersion(void);
  *                              must exist.
  *   "repair"                   true: the handle may call repairSharedGroup().
  *                              It excludes "readOnly".
- *   "lockTimeoutMilliseconds"  how long a writer waits for another one,
+ *   "lockTimeoutMilliseconds"  how long a change waits for another writer,
  *                              0 to 4294967295; default 1000.
  * Any other member is InvalidValue.
  *
- * New folders have the permissions 0700, new files 0600. Later files take the
- * owner, the permissions and the access control list of the file "group", so
- * that root may use a user's group.
+ * New folders have the permissions 0700, new files 0600. Files that are added later
+ * take the owner, the permissions and the access control list of the file "group",
+ * so that root can use a user's group.
  *
  * Returns a handle above 0; sharedGroupHandle() turns it into the number that the
  * other functions take. Close it with closeSharedGroup().
@@ -298,8 +299,8 @@ int32_t openSharedGroup(const char *WIDGET_BRIDGE_NULLABLE name,
                         const char *WIDGET_BRIDGE_NULLABLE optionsJSON);
 
 /**
- * The handle in a result of openSharedGroup(), or 0, which is no handle, if that
- * failed. So a program can keep the result as a uint32_t without a cast.
+ * The handle in a result of openSharedGroup(), or 0, which is no handle, if the call
+ * failed. So a program can keep the handle as a uint32_t without a cast.
  */
 WIDGET_BRIDGE_INLINE uint32_t sharedGroupHandle(int32_t result) {
 #ifdef __cplusplus
@@ -319,26 +320,27 @@ WIDGET_BRIDGE_API
 int32_t closeSharedGroup(uint32_t group);
 
 /**
- * Rebuilds a damaged group from everything that is whole, before and behind the
- * damage, through a handle that was opened with "repair": true.
+ * Rebuilds a damaged group from its intact parts, before and after the damage. The
+ * handle must have been opened with "repair": true.
  *
  *     {"version":1,"damage":[{"byteOffset":1136,"byteCount":112,
  *      "reason":"the change that begins there fails its checksum"}],
  *      "keptFile":"/home/you/groups/app/group.damaged-1","recordCount":7,
  *      "lostKeys":["b"],"olderKeys":["a"]}
  *
- * `damage` says which bytes could not be read, and `recordCount` how many records
- * could be. `lostKeys` are keys that the group no longer has, as far as they can be
- * read in the damaged bytes. `olderKeys` are keys that a damaged change may have
- * changed, and that hold what they held before it. Both lists are sorted by their
- * bytes. A new file takes the group's name in one step; the damaged one stays as
- * `keptFile`. Until then the old file is the group, whatever fails or is killed.
- * Processes that have the group open go on in the new file.
+ * `damage` lists the bytes that could not be read, and `recordCount` is the number of
+ * records that could be read. `lostKeys` are keys that the group no longer has, as
+ * far as they can be read in the damaged bytes. `olderKeys` are keys that a damaged
+ * change may have changed, and that now hold what they held before it. Both lists are
+ * sorted by their bytes. A new file takes the group's name in one step, and the
+ * damaged file is kept as `keptFile`. Until that step the damaged file stays in use,
+ * even if the repair fails or is killed. Processes that have the group open continue
+ * with the new file.
  *
- * If the group is whole, the call does nothing, and there is no `keptFile`. If this
- * handle has already repaired it, the document is that of the repair, so that a
- * second call with a larger buffer still gets it. A file whose header is damaged
- * cannot be opened, so it cannot be repaired.
+ * If the group is intact, the call does nothing, and there is no `keptFile`. If this
+ * handle has already repaired the group, the call returns the document of that
+ * repair, so that a second call with a larger buffer still gets it. A file whose
+ * header is damaged cannot be opened, so it cannot be repaired.
  *
  * Returns the length of the text. Fails with InvalidHandle, Unsupported (the
  * handle was opened without "repair", or the group is a portable one), TooLarge,
@@ -351,7 +353,7 @@ int32_t repairSharedGroup(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
 /* ------------------------------------------------------------------ Values */
 
 /**
- * Keeps a JSON value under a key. Every process sees it from its next read on,
+ * Stores a JSON value under a key. Every process sees it from its next read on,
  * and it survives the death of this process.
  *
  * key: 1 to 511 bytes. json: any JSON text, "null" included; it comes back
@@ -362,9 +364,10 @@ int32_t repairSharedGroup(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * ReadOnly, Busy, IOError, Corrupt, GroupUnavailable. With durability "power" the
  * change may have been made in spite of IOError, Busy, Corrupt or
  * GroupUnavailable. The library writes the change, then flushes the file, and the
- * folder's entry if that has not been done. After a failed flush it copies the group
- * to a new file. Each step can fail: because of the disk, too few descriptors or
- * rights, or another process that compacts the group for too long.
+ * folder's entry if that has not been flushed yet. After a failed flush it copies the
+ * group to a new file. Each of these steps can fail because of the disk, a lack of
+ * descriptors or permissions, or another process that takes too long to compact the
+ * group.
  */
 WIDGET_BRIDGE_API
 int32_t setSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
@@ -387,11 +390,11 @@ int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * valuesJSON: an object whose members are keys and their values, or NULL for none.
  * If a member occurs twice, the last one counts. A key with a NUL is InvalidArgument.
  * removedKeysJSON: a list of keys, or NULL for none. The group need not have these
- * keys. A key with a NUL, which an older version may have kept, can be removed here.
- * A key in both is set.
+ * keys. A key with a NUL, which an older version may have stored, can be removed here.
+ * A key that is in both is set.
  *
- * Returns 0. Fails as setSharedValue() does, and with InvalidValue if the JSON
- * is not an object or not a list of strings.
+ * Returns 0. Fails as setSharedValue() does, and with InvalidValue if valuesJSON is
+ * not an object or removedKeysJSON is not a list of strings.
  */
 WIDGET_BRIDGE_API
 int32_t setSharedValues(uint32_t group,
@@ -399,8 +402,8 @@ int32_t setSharedValues(uint32_t group,
                         const char *WIDGET_BRIDGE_NULLABLE removedKeysJSON);
 
 /**
- * Reads every value, but no data, as one object: as they were at one moment,
- * sorted by key. setSharedValues() takes the same object.
+ * Reads all values, but no data, as one object, sorted by key. The values are those of
+ * one moment. setSharedValues() takes the same object.
  *
  * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
  * Corrupt.
@@ -410,12 +413,13 @@ int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                         uint32_t capacity);
 
 /**
- * Reads the values of some keys as one object: as they were at one moment.
+ * Reads the values of some keys as one object. The values are those of one moment.
  *
- * keysJSON: a list of keys, ["a","b"], whose values come in the list's order, as often
- * as the key is in it; or {"prefix":"event."} for the keys that begin with these
- * bytes, sorted. A key without a value, or with data, is left out. A list takes time
- * in proportion to its keys, a prefix in proportion to all keys of the group.
+ * keysJSON: a list of keys, ["a","b"]; or {"prefix":"event."} for the keys that begin
+ * with these bytes, sorted. The values of a list have its order, and a key that is in
+ * it twice gets two members. A key without a value, or with data, is left out. A list
+ * takes time in proportion to its keys, a prefix in proportion to all keys of the
+ * group.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument and
  * TooLarge for a key, InvalidJSON, InvalidValue, IOError, Corrupt.
@@ -426,27 +430,28 @@ int32_t getSharedValuesForKeys(uint32_t group,
                                char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /**
- * Tells whether a kind can show a value under a key, without setting it. Ask
- * before you set what people or other programs have written.
+ * Checks whether a kind can show a value under a key, without setting it. Call it
+ * before you set a value that a person or another program has written.
  *
  *     checkSharedValueJSON(group, "dday", "exam", "{\"enddate\":\"2026-12-25\"}")
  *
- * fails: An event has no member "enddate"; did you mean endDate?
+ * fails with the message: An event has no member "enddate"; did you mean endDate?
  *
  * kind: one that reads the key. "dday" and "ddayList" read events under any key,
  * "studyCalendar" reads days under any key, "singleRepo" and "doubleRepo" read
  * "repos".
  * With NULL the kind is the one that reads the key without a configuration:
- * "dday" reads "widgetDataKey". If there is none, any JSON passes.
+ * "dday" reads "widgetDataKey". If no kind does, any JSON passes.
  *
- * It fails as showing the value would. It also fails for an event's member that
- * is unknown and near a known one, and for a style, theme, format or rendering mode
- * that this version does not know; showing the value ignores these. The check uses
- * the default time zone of a request.
+ * The check fails wherever showing the value would fail. It also fails for an unknown
+ * member of an event whose name is close to a known one, and for a style, theme,
+ * format or rendering mode that this version does not know. Showing the value ignores
+ * all of these. The check uses the default time zone of a request.
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
  * NotFound (no such kind), InvalidValue (with the path in the value), WrongType
- * (a list of dates that the event names is data), IOError, Corrupt.
+ * (the event names a list of dates by its key, and that key holds data), IOError,
+ * Corrupt.
  */
 WIDGET_BRIDGE_API
 int32_t checkSharedValueJSON(uint32_t group,
@@ -455,8 +460,8 @@ int32_t checkSharedValueJSON(uint32_t group,
                              const char *WIDGET_BRIDGE_NULLABLE json);
 
 /**
- * Sets or removes a value if it still is what the caller has read, in one step.
- * This is how to make a new value from the old one:
+ * Sets or removes a value in one step, if it is still the value that the caller has
+ * read. Use it to make a new value from the old one:
  *
  *     do {
  *         ... read the value, make the new one from it ...
@@ -494,7 +499,7 @@ WIDGET_BRIDGE_API
 int32_t removeAllSharedValues(uint32_t group);
 
 /**
- * Keeps bytes, such as a photo, under a key. They replace a value under the same
+ * Stores bytes, such as a photo, under a key. They replace a value under the same
  * key.
  *
  * length: 0 to 16,777,216. Returns 0. Fails as setSharedValue() does.
@@ -532,7 +537,7 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
 /**
  * Sets and removes values, data and records as one change, if nobody else has
  * changed them meanwhile. It is for programs that keep a group in step with
- * something else, and note in the group how far they are.
+ * something else, and store their progress in the group.
  *
  *     {"values":{"a":1},"data":{"image":"iVBORw0="},"removedKeys":["b"],
  *      "records":{"position":{"at":12},"old":null},
@@ -540,18 +545,18 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *
  * changesJSON: all members are optional, and any other is InvalidValue; the
  * message suggests the nearest name. `values` are as in setSharedValues();
- * `data` is in Base64, and its keys have no NUL either. A key in `removedKeys` and
- * in one of these is set. `records` are JSON values that programs keep beside the
- * keys: functions for keys do not list them, removeAllSharedValues() leaves them,
- * and getSharedChangesJSON() does not report them. A record's name has 1 to 503
+ * `data` is in Base64, and its keys, too, must have no NUL. A key in `removedKeys`
+ * that is also in one of these is set. `records` are JSON values that programs keep
+ * beside the keys: functions for keys do not list them, removeAllSharedValues() leaves
+ * them, and getSharedChangesJSON() does not report them. A record's name has 1 to 503
  * bytes; begin it with the name of your program. null removes a record.
  *
- * The change is made only if none of its own keys was set or removed after the
- * revision `unchangedSince` (see getSharedChangesJSON()), and each record is,
- * byte for byte, as `expectedRecords` has it; null means that there is none.
+ * The change is made only if none of the keys in it was set or removed after the
+ * revision `unchangedSince` (see getSharedChangesJSON()), and if each record in
+ * `expectedRecords` is, byte for byte, as given there; null means that there is none.
  *
- * Returns 0. Fails with Conflict if this does not hold, or if it is no longer known
- * what changed; otherwise as setSharedValues() does.
+ * Returns 0. Fails with Conflict if one of these conditions does not hold, or if it is
+ * no longer known what changed; otherwise as setSharedValues() does.
  */
 WIDGET_BRIDGE_API
 int32_t applySharedChanges(uint32_t group,
@@ -577,18 +582,18 @@ int32_t getSharedRecordsJSON(uint32_t group,
 /* ----------------------------------------------------------------- Changes */
 
 /**
- * A number that differs after any change by any process. Compare it only for
+ * Returns a number that differs after any change by any process. Compare it only for
  * equality, because it wraps around. If nothing has changed, the function makes no
  * system call, except that it checks the group's file once a second (on overlayfs at
  * each call, if the handle is "readOnly").
  *
- * Returns 0 for an invalid handle, and never otherwise.
+ * Returns 0 only for an invalid handle.
  */
 WIDGET_BRIDGE_API
 uint32_t getSharedChangeCount(uint32_t group);
 
 /**
- * Tells what has changed since a revision:
+ * Lists what has changed since a revision:
  *
  *     {"version":1,"revision":12,"all":false,"keys":["a","b"],"kinds":["tides"],
  *      "widgets":[{"kind":"dday","family":"systemSmall",
@@ -600,11 +605,11 @@ uint32_t getSharedChangeCount(uint32_t group);
  * `keys` are those whose value or data was set, even to the same value, or
  * removed; they are sorted by their bytes. `kinds` are those whose description,
  * timeline or fetched data changed, or that were told to reload, sorted in the same
- * way. If a widget came on screen or left it, `kinds` lists every kind. `widgets` are the
- * registered instances that read one of the keys, or whose kind is listed, as
- * getCurrentConfigurationsJSON() has them. Ask for their timelines again. `widgets`
- * may name too many, never too few. If it is no longer known what changed, `all` is
- * true, and the lists are empty.
+ * way. If a widget came on screen or left it, `kinds` lists every kind. `widgets` are
+ * the registered instances that read one of the keys, or whose kind is listed, in the
+ * form of getCurrentConfigurationsJSON(). Ask for their timelines again. `widgets` may
+ * list too many, never too few. If it is no longer known what changed, `all` is true,
+ * and the lists are empty.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument,
  * InvalidJSON, InvalidValue, TooLarge, IOError, Corrupt.
@@ -625,17 +630,17 @@ int32_t getSharedChangesJSON(uint32_t group,
  *
  * timeoutMilliseconds: 0 does not wait; UINT32_MAX waits without end.
  *
- * Returns 1 if it differs. Returns 0 when the time is over, after
+ * Returns 1 if the count differs. Returns 0 when the time is over, after
  * interruptSharedWaits(), if the thread handled a signal, or if the process was
- * stopped and goes on. So 0 alone does not mean that the time is over: check what is
- * to be done, and wait again. A signal that comes just before the thread sleeps is
- * missed. A program that must end at once therefore waits in steps, of a second for
- * example.
+ * stopped and continued. So 0 alone does not mean that the time is over: check whether
+ * there is something to do, and wait again. A signal that comes just before the thread
+ * sleeps is missed. A program that must react to signals promptly should therefore
+ * wait in steps, of a second for example.
  *
  * To end a wait from outside, call interruptSharedWaits() on another thread. It ends
  * the waits that have begun; closeSharedGroup() ends later ones as well. So a task
- * that may be cancelled before its wait begins (in asyncio, tokio, Ruby or Go)
- * closes the handle, and opens the group once more if it goes on.
+ * that may be cancelled before its wait begins (in asyncio, tokio, Ruby or Go) must
+ * close the handle, and open the group again if it continues.
  *
  * Fails with InvalidHandle, also if another thread closes the handle meanwhile, and
  * with GroupUnavailable soon after the group's folder was removed or replaced.
@@ -653,26 +658,26 @@ WIDGET_BRIDGE_API
 int32_t interruptSharedWaits(uint32_t group);
 
 /**
- * Gives a file descriptor for poll(), epoll and the loops above them: asyncio's
- * add_reader(), tokio's AsyncFd, GLib, IO.select. (In C, select() takes no descriptor
- * from 1,024 on.) It is readable whenever the group may have changed since this
- * handle's last call of
+ * Returns a file descriptor for poll(), epoll and the event loops built on them:
+ * asyncio's add_reader(), tokio's AsyncFd, GLib, IO.select. (In C, select() takes only
+ * descriptors below 1,024.) The descriptor is readable whenever the group may have
+ * changed since this handle's last call of
  *
  *     waitForSharedChange(group, count, 0)
  *
  * which makes it unreadable and then looks for changes. So make that call once the
  * descriptor is readable, and read the group if it returns 1. The descriptor may be
- * readable without a change. It is never unreadable while there is a change that this
- * call has not reported. The call takes no change away from other handles.
+ * readable without a change, but it stays readable until this call has reported every
+ * change. The call does not affect other handles, which still report the change.
  *
- * The first call makes the descriptor, and later ones give the same. Use one loop for
- * a handle, and open the group again for another loop. Never read, write or close it:
- * closeSharedGroup() closes it, so take it out of the loop first. A child of fork()
- * does not have it; its number belongs to an empty file there. A program that is
- * started with exec does not get it.
+ * The first call creates the descriptor, and later calls return the same one. Use one
+ * loop for a handle, and open the group again for another loop. Never read, write or
+ * close the descriptor. closeSharedGroup() closes it, so take it out of the loop
+ * first. In a child of fork() the number belongs to an empty file instead. A program
+ * that is started with exec does not inherit the descriptor.
  *
- * The descriptor notices if the group is removed and made anew. If a folder farther
- * up was moved, only the next call notices that.
+ * The descriptor also becomes readable if the group is removed and recreated. If a
+ * folder higher up is moved, only the next call notices.
  *
  * Returns the descriptor, 0 or above. Fails with InvalidHandle, with IOError if the
  * user's limits (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached
@@ -695,14 +700,14 @@ int32_t getSharedChangeDescriptor(uint32_t group);
  *       "isBuiltIn":true}]}
  *
  * The library's kinds also have `displayNames` and `descriptions`, and their
- * parameters have `titles`: the same text in each language of the library, by the
- * language's tag, such as {"en":"Event","ko":"일정", ...}. The tags are "en", "ko",
+ * parameters have `titles`: the same text in each language that the library knows, by
+ * the language's tag, such as {"en":"Event","ko":"일정", ...}. The tags are "en", "ko",
  * "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th" and "ar".
  *
  * A parameter's `type` is "string", "integer", "number" or "boolean", and its
- * `default` a value of that type. If `isDynamic` is true, its options come from
- * the group; see getConfigurationOptionsJSON(). The library's kinds, for which
- * `isBuiltIn` is true, come first, then those that hosts have registered.
+ * `default` is a value of that type. If `isDynamic` is true, the parameter's options
+ * come from the group; see getConfigurationOptionsJSON(). The library's kinds, for
+ * which `isBuiltIn` is true, come first, then those that hosts have registered.
  *
  * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
@@ -711,18 +716,19 @@ int32_t getWidgetKindsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
                            uint32_t capacity);
 
 /**
- * Lists what a parameter of a kind can be set to now:
+ * Lists the values that a parameter of a kind can now be set to:
  *
  *     {"version":1,"kind":"dday","parameter":"dataKey",
  *      "options":[{"value":"graduation","title":"Graduation"}],
  *      "default":"widgetDataKey"}
  *
  * `value` goes into a request's "configuration", and people see `title`. The
- * options of "dday" are the keys that hold an event, sorted by their bytes, with
- * the event's title, else the key. Those of "singleRepo" and "doubleRepo" are the
- * list under "repos", or ["sallen0400/swift-news"] if there is none. A parameter with
- * fixed options takes no other value; one that takes any value has no options. A
- * "boolean" has true and false. `value` and `default` have the parameter's type.
+ * options of "dday" are the keys that hold an event, sorted by their bytes. Their
+ * titles are the events' titles, else the keys. The options of "singleRepo" and
+ * "doubleRepo" are the list under "repos", or ["sallen0400/swift-news"] if there is
+ * none. A parameter with fixed options takes no other value; a parameter that takes
+ * any value has no options. A "boolean" has the options true and false. `value` and
+ * `default` have the parameter's type.
  * Each `title` that the library gives comes with `titles`, as in
  * getWidgetKindsJSON(). A request that does not set the parameter gets `default`,
  * which need not be among options that come from the group. For "singleRepo" it is
@@ -755,10 +761,10 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *   "timeZone"       an IANA name ("Asia/Seoul") or an offset ("+09:00").
  *                    Default: TZ, else the system's zone, else UTC. Without a
  *                    tz database any zone but UTC and offsets is InvalidValue,
- *                    also one that TZ or the system names.
+ *                    even one that TZ or the system names.
  *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
  *   "configuration"  an object of the kind's parameters. Each has a value of
- *                    its type; one with fixed options has one of these.
+ *                    its type; a parameter with fixed options has one of these.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
  *   "isPreview"      for getSnapshotJSON() and pictures only: true gives sample
@@ -767,9 +773,10 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    fails; "entry" gives an entry with "state":"invalid" and
  *                    an "error" that has the members of getLastErrorJSON(), and
  *                    a picture that says so. Default: "error".
- *   "force"          for getRefreshPlanJSON() only: true lists failures at once.
+ *   "force"          for getRefreshPlanJSON() only: true lists requests that failed
+ *                    without waiting until they are due again.
  *
- * renderWidgetSVG() and getWidgetDrawingJSON() have more members. Any other
+ * renderWidgetSVG() and getWidgetDrawingJSON() take more members. Any other
  * member is InvalidValue, and so is a parameter that the kind does not have; the
  * message suggests the nearest name ("did you mean timeZone?").
  *
@@ -784,14 +791,14 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    "best" if it has restarts;
  *                    "endInstant", "hasEnded" and "hoursLeft" if it has a time;
  *                    "parts", "unitsLabel", "countParts" and
- *                    "countUnitsLabel" if it is told in units, and then
- *                    "years" if it repeats yearly.
+ *                    "countUnitsLabel" if its "units" are set, and in this case
+ *                    also "years" if it repeats yearly.
  *                    Schemas/counts.md says what an event can count.
  *   "ddayList"       "events", each with its "key" and the members of "dday";
  *                    "eventCount" and "skippedKeys".
  *   "period"         "title", "from", "to", "dayCount", "daysOver", "daysLeft",
- *                    "progress", "percent" and "url", of the year, the month or
- *                    the days that its configuration says.
+ *                    "progress", "percent" and "url", for the year, the month or
+ *                    the days that the configuration names.
  *   "studyCalendar"  "month", "firstWeekday", "weeks", "streak",
  *                    "longestStreak", "totalDays", "studiedThisMonth",
  *                    "daysInMonth", "gaugeValue", "inlineText", "links" and
@@ -820,12 +827,12 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  */
 
 /**
- * Gives the entry to show before there is data. It has sample data:
+ * Gets the entry to show before there is data. It has sample data:
  *
  *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
  *      "entry":{...}}
  *
- * "configuration" has the kind's parameters: each as the request has it, else its
+ * "configuration" has the kind's parameters: each as the request sets it, else its
  * default. Some, such as "theme" and "units", are left out if they have their
  * default.
  *
@@ -839,9 +846,9 @@ int32_t getPlaceholderJSON(uint32_t group,
                            uint32_t capacity);
 
 /**
- * Gives the entry for a gallery of widgets: with the real data if there is some,
- * else with sample data; with "isPreview" always with sample data. The document
- * is that of getPlaceholderJSON().
+ * Gets the entry for a gallery of widgets. It has the real data if there is some,
+ * else sample data; with "isPreview" it always has sample data. The document has the
+ * form of getPlaceholderJSON().
  *
  * Returns the length of the text.
  */
@@ -851,15 +858,15 @@ int32_t getSnapshotJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /**
- * Gives what to show, from when, and when to ask again:
+ * Gets a widget's timeline: what to show, from when, and when to ask again:
  *
  *     {"version":1,"kind","family","timeZone","revision","configuration":{...},
  *      "entries":[...],"policy":{"type":"atEnd"}}
  *
- * At most 400 entries and 10 MB, by ascending date; no two have the same. The
- * entry that shows is the one with the greatest date <= now. The policy is
- * "atEnd", "never", or {"type":"after","date"}. `revision` grows with every
- * change of the group.
+ * There are at most 400 entries, with at most 10 MB, by ascending date; no two have
+ * the same date. The entry that shows is the one with the greatest date <= now. The
+ * policy's "type" is "atEnd", "never", or "after" with a "date". `revision` grows with
+ * every change of the group.
  *
  * Returns the length of the text.
  */
@@ -869,7 +876,7 @@ int32_t getTimelineJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /**
- * Gives the entry of the timeline that shows at "now". The document is that of
+ * Gets the timeline's entry that shows at "now". The document has the form of
  * getPlaceholderJSON(); "entry" is null if nothing shows yet.
  *
  * Returns the length of the text.
@@ -886,39 +893,40 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  * more members:
  *
  *   "appearance"     "light" or "dark". Default: "light".
- *   "accent"         the widget's own colour, "#RRGGBB", which is never changed.
- *                    It fills shapes; if it is too near to the colour of the
- *                    field, it fills the field. Default: the theme's. The accessory families
- *                    have no field and one tint, by default black in light and
- *                    white in dark appearance.
+ *   "accent"         the widget's own colour, "#RRGGBB", which is used unchanged.
+ *                    It fills shapes. If it is too close to the colour of the
+ *                    field, which is the widget's background, it fills the field.
+ *                    Default: the theme's. The accessory families have no field
+ *                    and one tint, by default black in light and white in dark
+ *                    appearance.
  *   "renderingMode"  "fullColor", "accented" (a dark field, white, and the
  *                    widget's own colour) or "vibrant" (white, no field).
  *   "style", "theme", "format", "icon", "image"
- *                    of "dday": how it is laid out ("number", "ring", "bar",
- *                    "photo", "page", "dots"), in which colours ("plain",
- *                    "indigo", "sunset", "rose", "amber", "ocean", "forest",
- *                    "graphite", "paper"), what the figure says ("dMinus",
- *                    "daysLeft", "percent"), an emoji or a symbol beside the
- *                    title, and the key of a photo's data. The library's other
- *                    kinds have "theme", too.
+ *                    for "dday" only: the layout ("number", "ring", "bar",
+ *                    "photo", "page", "dots"), the colours ("plain", "indigo",
+ *                    "sunset", "rose", "amber", "ocean", "forest", "graphite",
+ *                    "paper"), the figure ("dMinus", "daysLeft", "percent"), an
+ *                    emoji or a symbol beside the title, and the key of a photo's
+ *                    data. The library's other kinds also have "theme".
  *   "emoji"          "symbols" draws an emoji beside a title as a symbol that means
  *                    the same, in the colour of the title, and leaves out one that
  *                    has no such symbol; "characters" draws it as the system's font
  *                    has it. Default: "symbols" if the rendering mode is "accented"
  *                    or "vibrant", else "characters".
- *   "textScale"      how large text is, 0.8 to 1.6 times its own size, as far as
+ *   "textScale"      how large text is, 0.8 to 1.6 times its normal size, as far as
  *                    there is room. Default: 1.
  *   "links"          true writes an element "a" around each region of the widget
- *                    that opens something of its own. Default: false.
+ *                    that has its own URL. Default: false.
  *
  * The picture has the size of its family in points: systemSmall 158 x 158,
  * systemMedium 338 x 158, systemLarge 338 x 354, systemExtraLarge 712 x 354,
  * accessoryCircular 76 x 76, accessoryRectangular 172 x 76, accessoryInline
- * 234 x 24, accessoryCorner 60 x 60. It is mirrored if "locale" is written from
- * right to left. It refers to nothing outside itself but its links, and its ids
- * do not clash with those of other pictures in a page. A screen reader speaks its
- * <title> and <desc>. Text from outside is escaped. Long text shrinks, and
- * is cut with an ellipsis if that is not enough. Pictures may look different in a later version.
+ * 234 x 24, accessoryCorner 60 x 60. It is mirrored if the language of "locale" is
+ * written from right to left. Except for its links, it refers to nothing outside
+ * itself, and its ids do not clash with those of other pictures in a page. A screen
+ * reader speaks its <title> and <desc>. Text from outside is escaped. Long text
+ * shrinks, and is cut with an ellipsis if that is not enough. Pictures may look
+ * different in a later version.
  *
  * Returns the length of the text. Fails as the four functions above do, and with
  * InvalidValue for a wrong appearance or accent.
@@ -929,8 +937,8 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
                         char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
 /**
- * Gives the picture of renderWidgetSVG() as a list of operations, for canvases
- * that draw no SVG.
+ * Gets the picture of renderWidgetSVG() as a list of operations, for canvases
+ * that cannot draw SVG.
  *
  * The document (Schemas/drawing.schema.json) has the picture's "width" and
  * "height" in points, "title" and "details" for screen readers, "fontFamily",
@@ -946,11 +954,11 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    a shape "clip" outside of which nothing shows, and a "url"
  *                    that a tap on its "box" opens.
  *
- * Positions are points from the upper left corner, also if the picture is read
+ * Positions are in points from the upper left corner, even if the picture is read
  * from right to left. A paint has a "color"; an "opacity" if that is not 1; a
- * "gradient" if it has one; and a "role" if a system may paint it itself:
- * "accent", or "background" for the widget's field. Skip members and types that
- * you do not know: there will be more.
+ * "gradient" if it is not of one colour; and a "role" if a system may choose the paint
+ * itself: "accent", or "background" for the widget's field. Skip members and types
+ * that you do not know: later versions will add some.
  *
  * Returns the length of the text. Fails as renderWidgetSVG() does.
  */
@@ -959,7 +967,7 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
                              const char *WIDGET_BRIDGE_NULLABLE requestJSON,
                              char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/* ------------------------------------------------------- Kinds of the host's */
+/* ----------------------------------------------------------- A host's kinds */
 
 /*
  * A host can show widgets that the library does not know: it describes a kind,
@@ -967,16 +975,16 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  * keys, so that every process that opens the group has them, also after a
  * restart. removeAllSharedValues() leaves them.
  *
- * The functions above serve such a kind, too. Its timeline is what the host has
- * set, whatever is configured, with dates in the zone of the request; "days" has
- * no effect. An entry has "date", "isPlaceholder", "content" (the host's object,
- * byte for byte), and "url" and "relevance" if they were set. The placeholder
- * shows the description's "placeholder", else the content of the first entry,
- * else {}.
+ * The functions above serve such a kind, too. Its timeline is the one that the host
+ * has set for the widget's configuration, else the one for all configurations. Dates
+ * are in the zone of the request, and "days" has no effect. An entry has "date",
+ * "isPlaceholder", "content" (the host's object, byte for byte), and "url" and
+ * "relevance" if they were set. The placeholder shows the description's "placeholder",
+ * else the content of the first entry, else {}.
  *
- * Or the description says how a kind makes its entries by itself, from values of
- * the group, from its parameters, and from what a URL returns: see "source", "content" and
- * "entriesFrom" below, and Schemas/kinds.md. The library fetches nothing:
+ * Alternatively, the description says how the kind makes its entries from values of
+ * the group, from its parameters, and from what a URL returns: see "source", "content"
+ * and "entriesFrom" below, and Schemas/kinds.md. The library fetches nothing:
  * getRefreshPlanJSON() lists what a source needs, and setRefreshResponse() takes the
  * response. Such an entry has "fetchedAt" and "fetchError", as "globalTotals" has
  * them. It has "isStale" if it is older than "staleAfter". It has "fault"
@@ -996,10 +1004,10 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *     "name"               the member of a request's "configuration".
  *     "title"              the text that people see for it. Default: the name.
  *     "type"               "string", "integer", "number" or "boolean".
- *     "options"            all that it can be set to: a list of values of the
- *                          type, or of {"value","title"}. Default: anything.
+ *     "options"            the values that it can be set to: a list of values of the
+ *                          type, or of {"value","title"}. Default: any value.
  *     "optionsFrom"        in place of "options": the key of a value that is such
- *                          a list. The default is then "default" while the list
+ *                          a list. The default is then "default" if the list
  *                          has it, else the first of the list.
  *     "default"            Default: the first option, else "", 0 or false.
  *   "placeholder"        the content of the placeholder, an object.
@@ -1008,23 +1016,23 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *                          are percent-encoded. https, or http for localhost,
  *                          127.0.0.1 and [::1]; scheme and host are constants.
  *     "headers"            an object. A header is a string, or {"key","prefix"}:
- *                          the text under a key, behind a prefix. Only the plan
- *                          shows that text, and only to an https URL.
+ *                          the text under a key, after a prefix. Only the refresh
+ *                          plan shows that text, and only for an https URL.
  *     "maxAge"             seconds that a response stays fresh. Default: 900.
- *     "retryAfter"         seconds after which a failure is tried again. Default:
- *                          300.
+ *     "retryAfter"         seconds after which a request that failed is due again.
+ *                          Default: 300.
  *     "staleAfter"         seconds after which an entry "isStale". Default: never.
  *   "content"            the content of the entries: an object whose texts are
  *                        templates. "{/a/b}" is a JSON Pointer (RFC 6901) into
  *                        the response, "{$name}" a parameter, "{@key/a}" a
  *                        stored value; "{/a|number:2}" has a format: number,
- *                        percent, date, relative, daysUntil. "{{" is a brace. A
- *                        text that has nothing but one place becomes the value
- *                        itself, such as a list or a number.
- *   "defaults"           what takes the place of what is missing: {"/a/b":"-"}.
+ *                        percent, date, relative, daysUntil. "{{" stands for a
+ *                        brace. A text that is only one such place becomes the
+ *                        value itself, such as a list or a number.
+ *   "defaults"           the values to use for missing ones: {"/a/b":"-"}.
  *   "entriesFrom"        the key of a value that is a list of objects with a
- *                        "date". Each is an entry's content, or what "{/a}" of
- *                        "content" points into.
+ *                        "date". Each object is the content of an entry, or, with
+ *                        "content", the object that "{/a}" points into.
  *   "drawnAs"            "globalTotals": pictures are those of that kind, if the
  *                        content has "confirmed", "deaths" and "recovered".
  *   "intents"            what the widget's user can do, for performIntent(): a
@@ -1044,8 +1052,8 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *
  * A description has at most 1 MB and 128 levels. In the document of
  * getPlaceholderJSON() its placeholder is one level deeper. A kind that is
- * registered again keeps its timeline. Its widgets on screen that no longer fit the description are
- * forgotten; see registerWidgetInstance().
+ * registered again keeps its timeline. Those of its registered instances that do not
+ * fit the new description are removed; see registerWidgetInstance().
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON,
  * InvalidValue, TooLarge, ReadOnly, Busy, IOError, Corrupt.
@@ -1055,8 +1063,8 @@ int32_t registerWidgetKind(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE descriptorJSON);
 
 /**
- * Removes a kind that a host has registered, with its timeline and its widgets
- * on screen.
+ * Removes a kind that a host has registered, with its timeline and its registered
+ * instances.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
  * library's), otherwise as registerWidgetKind() does.
@@ -1074,14 +1082,14 @@ int32_t unregisterWidgetKind(uint32_t group,
  *                  "relevance":{"score":1,"duration":3600}}],
  *      "policy":{"type":"after","date":"2026-05-02T00:00:00+09:00"}}
  *
- * entries: 1 to 400, by ascending date, no two with the same date; with the
- * policy at most 10 MB of text. A date is ISO 8601 with an offset or Z. "url" is
- * any URI reference, "score" any number, "duration" a number of seconds, 0 by
+ * entries: 1 to 400, by ascending date, no two with the same date. Entries and policy
+ * have at most 10 MB of text together. A date is ISO 8601 with an offset or Z. "url"
+ * is any URI reference, "score" any number, "duration" a number of seconds, 0 by
  * default. policy: its "type" is "atEnd" (default), "never", or "after" with a
  * "date" that is not before the last entry's.
  *
  * With "configuration", an object of the kind's parameters, the timeline is only for
- * widgets with this configuration; parameters that it leaves out are at their
+ * widgets with this configuration; parameters that it leaves out have their
  * defaults. A kind has timelines for at most 64 configurations.
  *
  * Before the first call a kind has no entries and the policy "never".
@@ -1108,7 +1116,7 @@ int32_t reloadTimelines(uint32_t group,
                         const char *WIDGET_BRIDGE_NULLABLE kind);
 
 /**
- * Does the same for widgets of all kinds.
+ * Does the same as reloadTimelines(), for all kinds.
  *
  * Returns 0. Fails with InvalidHandle, ReadOnly, Busy, IOError, Corrupt.
  */
@@ -1125,10 +1133,11 @@ int32_t reloadAllTimelines(uint32_t group);
  * The instance stays until unregisterWidgetInstance(), even after the process
  * that registered it has ended.
  *
- * Register a widget of "singleRepo" or "doubleRepo" that has a "tokenKey": from then
+ * Register a widget of "singleRepo" or "doubleRepo" that has a "tokenKey". From then
  * on no template shows the text under that key, and no kind that is registered
- * later sends it to another server. Before that no other call knows of the key,
- * because a plan writes nothing. Schemas/kinds.md has the rules.
+ * later sends it to another server. Until then, the library does not know that the key
+ * holds a token, because getRefreshPlanJSON() stores nothing. Schemas/kinds.md has the
+ * rules.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidHandle,
  * InvalidArgument, InvalidJSON, InvalidValue, TooLarge, ReadOnly, Busy,
@@ -1140,8 +1149,8 @@ int32_t registerWidgetInstance(uint32_t group,
                                const char *WIDGET_BRIDGE_NULLABLE requestJSON);
 
 /**
- * Removes an instance, because the widget is no longer on screen. If there is
- * none, nothing changes.
+ * Removes an instance, because its widget is no longer on screen. If there is no such
+ * instance, nothing changes.
  *
  * Returns 0. Fails as registerWidgetInstance() does.
  */
@@ -1181,18 +1190,19 @@ int32_t getCurrentConfigurationsJSON(uint32_t group,
  * A request that had a response, even a bad one, is not in the plan until it is
  * due again, so that this loop ends. The timeline's policy says when the next
  * request is due. A request that had no response is due again after 60 seconds.
- * Each further time the pause doubles, up to the kind's own interval.
+ * After each further attempt without a response the pause doubles, up to the kind's
+ * own interval.
  *
- * What failed is due at once if reloadTimelines() or reloadAllTimelines() was called
- * since, and always with {"force":true} in the request. (With that, send each
- * request once, or the loop does not end.) If the server said when to ask again
- * (see setRefreshResponseHeaders()), it is due then, and not before.
+ * A failed request is due at once if reloadTimelines() or reloadAllTimelines() was
+ * called since, and always with {"force":true} in the request. (With "force", send
+ * each request once, or the loop does not end.) If the server said when to ask again
+ * (see setRefreshResponseHeaders()), the request is due then, and not before.
  */
 
 /**
- * Lists what to fetch for the widget of `requestJSON` at its "now": what never had
- * a response, what is due again, and what had its response more than five minutes
- * after that "now", for example because a clock was set back.
+ * Lists the requests to send for the widget of `requestJSON` at its "now": those that
+ * never had a response, those that are due again, and those that had their response
+ * more than five minutes after that "now", for example because a clock was set back.
  *
  *     {"version":1,"requests":[
  *       {"requestID":"github.repository:apple/swift",
@@ -1217,26 +1227,26 @@ int32_t getRefreshPlanJSON(uint32_t group,
                            uint32_t capacity);
 
 /**
- * Takes the response to a request of a plan, and keeps what widgets show of it,
- * with the time of the system's clock.
+ * Takes the response to a request of a plan, and stores the parts of it that widgets
+ * show, with the time of the system's clock.
  *
  * requestID:  as the plan has it. Any process may respond, at any time.
  * httpStatus: the status of the response; 0 if there was none.
  * body:       the body of the response; `length` is 0 to 16,777,216. NULL if it
  *             is 0.
  *
- * Returns 0 even if the response is bad. The group keeps the failure, too, and
+ * Returns 0 even if the response is bad. The group stores the failure, too, and
  * entries have it as "fetchError" {code, at, httpStatus, path}. The code is
  * "noResponse" (status 0), "invalidResponse" (a status other than 200; for the
  * contributors of a repository 204 is good, too, and means that there are none),
  * "invalidData" (the body is not as it should be; path says where) or "invalidURL" (a
  * picture's address is not allowed; path says where it is). The last good response
- * stays. Responses older than 30 days are removed if no instance, no repository of
- * the list "repos" and no default asks for them.
+ * stays. A response older than 30 days is removed unless an instance, a repository of
+ * the list "repos" or a default asks for it.
  *
  * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a
  * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
- * body, which is kept as "invalidData" all the same.
+ * body, for which the group still stores the failure "invalidData".
  */
 WIDGET_BRIDGE_API
 int32_t setRefreshResponse(uint32_t group,
@@ -1246,24 +1256,27 @@ int32_t setRefreshResponse(uint32_t group,
                            uint32_t length);
 
 /**
- * Does the same with the headers of the response, which say when to ask again:
+ * Does the same as setRefreshResponse(), and reads from the response's headers when to
+ * ask again:
  *
  *     {"Retry-After":"120","ETag":"\"33a64d\"","Cache-Control":"max-age=3600"}
  *
- * headersJSON: an object of texts, by names in any case; NULL for none. All but
- *              these are ignored, and so is a value that cannot be read.
+ * headersJSON: an object of strings, whose names have any letter case; NULL for none.
+ *              Headers other than these are ignored, and so is a value that cannot be
+ *              read.
  *   Retry-After          when to ask again if the response is bad, in seconds or as a
  *                        date; at least a minute and at most a day later. Nothing makes
- *                        the request due before.
+ *                        the request due earlier.
  *   X-RateLimit-Reset    the same in seconds since 1970, if the status is 403 or
  *                        429, or X-RateLimit-Remaining is 0.
- *   ETag                 the next plan sends it as If-None-Match. A status 304 then
- *                        keeps what is there as if it had been fetched now.
+ *   ETag                 the next plan sends it as If-None-Match. A response with
+ *                        status 304 then keeps the stored data, as if it had been
+ *                        fetched now.
  *   Cache-Control        its max-age says how long a good response stays fresh, up
  *                        to a day, if that is longer than the plan's maxAge.
  *
- * Returns what setRefreshResponse() returns. Fails as that does, and with
- * InvalidJSON and InvalidValue for the headers; then nothing is changed.
+ * Returns what setRefreshResponse() returns. Fails as setRefreshResponse() does, and
+ * with InvalidJSON and InvalidValue for the headers; then nothing is changed.
  */
 WIDGET_BRIDGE_API
 int32_t setRefreshResponseHeaders(uint32_t group,
@@ -1279,8 +1292,8 @@ int32_t setRefreshResponseHeaders(uint32_t group,
  * is also the picture's requestID.
  *
  * Returns the length in bytes; they are written if length <= capacity. Fails with
- * InvalidHandle, InvalidArgument, NotFound (it was not fetched yet, or there is
- * no such picture), IOError, Corrupt.
+ * InvalidHandle, InvalidArgument, NotFound (the picture has not been fetched yet, or
+ * does not exist), IOError, Corrupt.
  */
 WIDGET_BRIDGE_API
 int32_t getWidgetImage(uint32_t group,
@@ -1316,8 +1329,8 @@ int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *   "addRepository"     {"repository":"owner/name"}: appends a repository to the
  *                       list under "repos", without white space around it. It
  *                       must have the form owner/name and must not be in the
- *                       list, whatever its capital letters. A group without the
- *                       list has ["sallen0400/swift-news"].
+ *                       list in any letter case. A group without the list counts
+ *                       as having ["sallen0400/swift-news"].
  *   "removeRepository"  {"repository":"owner/name"}: removes it from the list. It
  *                       must be in the list, and must not be the last one. What
  *                       was fetched for it is removed, unless an instance, a
@@ -1328,9 +1341,9 @@ int32_t getIntentsJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  *                       their form. With "now" or "timeZone", as requests have
  *                       them, a day later than today is InvalidValue.
  *   "restartCount"      {"key":"smoking","date":"2026-05-01"}: adds a day to the
- *                       "restarts" of the event under a key, which has a
+ *                       "restarts" of the event under a key, which must have a
  *                       "startDate". Without "date" the day is today. A later day is
- *                       refused. "now" and "timeZone" say when today is, as in a
+ *                       InvalidValue. "now" and "timeZone" determine today, as in a
  *                       request.
  *
  * parametersJSON: an object, or NULL for an empty one. Unknown members are

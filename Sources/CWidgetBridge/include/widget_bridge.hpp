@@ -5,15 +5,15 @@
  *     group.set("widgetDataKey", R"({"startDate":"2023-04-06","endDate":"2027-01-05"})");
  *     std::string timeline = group.timeline("dday");
  *
- * A Group closes its handle. A call that fails throws an Error, which has the last error of the
- * call's thread. Texts are UTF-8; a std::string_view need not end in a NUL, and must have none
- * inside. Any thread may call any function of a Group, but no call may be inside when it is
- * destroyed or moved.
+ * A Group closes its handle when it is destroyed. A call that fails throws an Error, which has the
+ * last error of the call's thread. Texts are UTF-8; a std::string_view need not end in a NUL, and
+ * must contain none. Any thread may call any function of a Group, but no call may be in progress
+ * when the Group is destroyed or moved.
  */
 #ifndef WIDGET_BRIDGE_HPP
 #define WIDGET_BRIDGE_HPP
 
-/* A module that is made from all headers of this folder has this one, too; in C it is empty. */
+/* Empty in C, because a module map may include all headers of this folder. */
 #if defined(__cplusplus)
 
 #include <chrono>
@@ -56,7 +56,7 @@ class Error : public std::runtime_error {
   std::string document_;
 };
 
-/// A result of a C function; throws if it is the status of a failure.
+/// Returns the result of a C function, or throws if it is the status of a failure.
 inline uint32_t checked(int32_t result) {
   if (result < 0) {
     throw Error(result);
@@ -85,13 +85,13 @@ class Group {
   Group(const Group &) = delete;
   Group &operator=(const Group &) = delete;
 
-  /// For the functions of the C header; 0 after a move.
+  /// The handle, to call functions of the C header with; 0 after a move.
   uint32_t handle() const noexcept { return handle_; }
 
   void set(std::string_view key, std::string_view json) {
     checked(setSharedValue(handle_, Text(key), Text(json)));
   }
-  /// A value; nothing if there is none.
+  /// The value under a key; nullopt if there is none.
   std::optional<std::string> get(std::string_view key) const {
     Text keyText(key);
     return found<std::string>([&](char *buffer, uint32_t capacity) {
@@ -105,19 +105,20 @@ class Group {
     checked(setSharedData(
         handle_, Text(key), bytes.data(), static_cast<uint32_t>(bytes.size())));
   }
-  /// Bytes; nothing if there are none.
+  /// The bytes under a key; nullopt if there are none.
   std::optional<std::vector<uint8_t>> data(std::string_view key) const {
     Text keyText(key);
     return found<std::vector<uint8_t>>([&](uint8_t *buffer, uint32_t capacity) {
       return getSharedData(handle_, keyText, buffer, capacity);
     });
   }
-  /// Removes a value or data; false if there was none.
+  /// Removes the value or data under a key; false if there was none.
   bool remove(std::string_view key) {
     const int32_t result = removeSharedValue(handle_, Text(key));
     return result != BridgeStatusNotFound && checked(result) == 0;
   }
-  /// Replaces a value if it still is what was expected; false if not. nullopt means no value.
+  /// Replaces a value if it is still the expected one; returns false otherwise. nullopt stands for
+  /// no value.
   bool replace(std::string_view key, std::optional<std::string_view> expected,
                std::optional<std::string_view> json) {
     const int32_t result =
@@ -139,20 +140,21 @@ class Group {
   }
 
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
-  /// Whether the count differs from `since`. It is also false if a signal or
-  /// interruptSharedWaits() ended the wait: check what is to be done, and wait again.
+  /// Waits until the count differs from `since`, and returns whether it does. It is also false if a
+  /// signal or interruptSharedWaits() ended the wait: check whether there is something to do, and
+  /// wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
     constexpr auto most = std::chrono::milliseconds(std::numeric_limits<uint32_t>::max());
     const auto kept = time < time.zero() ? time.zero() : time > most ? most : time;
     return checked(waitForSharedChange(handle_, since, static_cast<uint32_t>(kept.count()))) == 1;
   }
-  /// For poll() and event loops; see getSharedChangeDescriptor().
+  /// A descriptor for poll() and event loops; see getSharedChangeDescriptor().
   int descriptor() const {
     return static_cast<int>(checked(getSharedChangeDescriptor(handle_)));
   }
 
  private:
-  /// A text for C, for the length of a call.
+  /// A text that ends in a NUL, or a null pointer, for the duration of a C call.
   class Text {
    public:
     explicit Text(std::string_view text) : Text(std::optional<std::string_view>(text)) {}
@@ -182,7 +184,7 @@ class Group {
     });
   }
 
-  /// What a function writes, by a buffer that is made larger until the result fits.
+  /// Returns what a function writes into a buffer, which is made larger until the result fits.
   template <typename Buffer, typename Call>
   static std::optional<Buffer> found(Call call) {
     Buffer buffer(WIDGET_BRIDGE_TEXT_CAPACITY, {});
