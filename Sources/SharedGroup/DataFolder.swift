@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// The folder that holds groups, and what decided on it: the option, else `$WIDGET_BRIDGE_HOME`,
+/// The folder that holds groups, and what determined it: the option, else `$WIDGET_BRIDGE_HOME`,
 /// else the platform.
 package struct DataFolder: Equatable, Sendable {
-  /// What decided on the folder.
+  /// What determined the folder.
   package enum Source: Equatable, Sendable {
     case option
     /// The environment variable of this name.
@@ -16,7 +16,7 @@ package struct DataFolder: Equatable, Sendable {
   package let source: Source
 
   /// - Parameter option: the directory that a host names; nil or empty for none.
-  /// - Returns: nil if the platform names none either.
+  /// - Returns: nil if the platform has none either.
   package init?(option: String?) {
     if let directory = Self.nonEmpty(option) {
       self.init(path: directory, source: .option)
@@ -65,8 +65,8 @@ package struct DataFolder: Equatable, Sendable {
         ProcessEnvironment.nonEmptyVariable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
       #if canImport(Darwin)
         // In a sandbox this is in the container. An app and its extension have different
-        // containers, so they pass as the directory what
-        // containerURL(forSecurityApplicationGroupIdentifier:) gives them.
+        // containers, so they pass the path of containerURL(forSecurityApplicationGroupIdentifier:)
+        // as the directory.
         let place = "/Library/Application Support/widget-bridge"
       #else
         // The XDG Base Directory Specification: a relative path in the variable is ignored.

@@ -3,9 +3,10 @@ import Locks
 import Synchronization
 import SystemCalls
 
-/// A call that is inside the library. It begins when the value is made, and ends with the value.
+/// A call that is running in the library. It begins when the value is made, and ends with the
+/// value.
 ///
-/// An object that a call finds published (`Published`) stays until the call has ended, even if
+/// An object that a call finds in a `Published` stays alive until the call has ended, even if
 /// another thread replaces it meanwhile. Beginning and ending a call takes no lock, and threads do
 /// not slow each other down.
 struct GroupCall: ~Copyable {
@@ -23,12 +24,13 @@ struct GroupCall: ~Copyable {
   }
 }
 
-/// Objects that are no longer published. Each stays until every call that may have seen it has
-/// ended.
+/// Objects that are no longer published. Each stays alive until every call that may have seen it
+/// has ended.
 ///
-/// A call counts itself in before it looks at what is published. So if a stripe has no call after
-/// the object was replaced, no call of that stripe has the object. Each object waits for each
-/// stripe once; calls that end check this.
+/// Calls are counted in several stripes. A call is counted before it reads a published object. So
+/// if a stripe is seen without calls after the object was replaced, no call of that stripe has the
+/// object. An object is released once each stripe has been seen without calls; each call that ends
+/// looks at the stripes.
 final class Retirement: Sendable {
   /// Each object has a bit for each stripe in which a call may still have it.
   private let items = Lock<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])
@@ -50,8 +52,8 @@ final class Retirement: Sendable {
     ProcessEnvironment.withoutCancellation {
       isDue.store(true, ordering: .sequentiallyConsistent)
       while isDue.load(ordering: .sequentiallyConsistent) {
-        // The objects are released without the lock: that may take long, and may call `release()`
-        // again.
+        // The objects are released without the lock, because that may take long and may call
+        // `release()` again.
         guard let released = items.withLockIfAvailable({ takeIdle(&$0) }) else { return }
         _ = consume released
       }

@@ -1,13 +1,13 @@
 import Locks
 import Synchronization
 
-/// The open groups of this process by number, for callers of the C header, which cannot hold an
+/// The open groups of this process by number, for callers of the C header, who cannot hold a Swift
 /// object.
 ///
 /// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0). So a handle is
 /// above 0 and fits a small integer of JavaScript, and a closed handle differs from the slot's next
-/// one. Finding a group takes no lock. A call counts itself in first (`GroupCall`), and a group
-/// that is taken out of its slot stays until no call has it.
+/// one. Finding a group takes no lock. A call is counted first (`GroupCall`), and a group that is
+/// taken out of its slot stays alive until no call has it.
 package final class GroupHandles: Sendable {
   /// How many handles a process may have open.
   package static let capacity = 1024
@@ -17,7 +17,7 @@ package final class GroupHandles: Sendable {
     let handle = Atomic<UInt32>(0)
     let group = Published<SharedGroup>(nil)
 
-    // Written out, because Embedded Swift of 6.3 cannot make the deinit that the table would call.
+    // Explicit, because Embedded Swift 6.3 cannot synthesize the deinit that the table calls.
     deinit {}
   }
 
@@ -27,7 +27,7 @@ package final class GroupHandles: Sendable {
   private let free: Lock<[UInt32]>
 
   /// - Parameter forks: how many forks lie between the first process and this one. The generations
-  ///   begin elsewhere after each fork, so the handles of the parent stay invalid.
+  ///   start at another number after each fork, so the handles of the parent stay invalid.
   init(afterForks forks: UInt32) {
     let generation = 1 &+ (forks &* 4096) % (1 << 21 &- 1)
     free = Lock((0..<1024).map { generation << 10 | $0 })
@@ -68,9 +68,10 @@ package final class GroupHandles: Sendable {
     with(handle, GroupCall()) { $0 }
   }
 
-  // MARK: What programs call often, without counting references
+  // MARK: Functions that programs call often, without reference counting
 
-  /// `SharedGroup.copyItem(_:forKey:into:)`; nil if there is no such handle.
+  /// Calls `SharedGroup.copyItem(_:forKey:into:)` of a handle's group; nil if there is no such
+  /// handle.
   package static func copyItem(
     _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>,
     in handle: UInt32

@@ -2,13 +2,14 @@ import Locks
 import Synchronization
 import SystemCalls
 
-/// What this process has once: its open groups, the objects that wait to be released, and the watch
-/// for changes.
+/// The state that each process has once: its open groups, the objects that wait to be released, and
+/// the watch for changes.
 ///
-/// A child of fork() has its own, because a thread that was not copied may hold one of the parent's
-/// locks.
+/// A child of fork() makes its own, because a thread that was not copied may hold one of the
+/// parent's locks.
 final class ProcessState: Sendable {
-  /// The groups that are open: few, each with the number of handles that use it.
+  /// The open groups, each with the number of handles that use it. A list is enough, because they
+  /// are few.
   let storages = Lock<[(storage: GroupStorage, handles: Int)]>([])
   let handles: GroupHandles
   let retirement = Retirement()
@@ -26,7 +27,8 @@ final class ProcessState: Sendable {
 
   static var current: ProcessState { withCurrent { $0 } }
 
-  /// Lends the state without counting references, since threads would slow each other down by that.
+  /// Lends the state without counting references, because the counting would make threads slow each
+  /// other down.
   @inline(__always)
   static func withCurrent<Result, Failure>(
     _ body: (ProcessState) throws(Failure) -> Result

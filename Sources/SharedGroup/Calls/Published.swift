@@ -22,16 +22,17 @@ import Synchronization
     guard
       let reference = unsafe Published.reference(address.load(ordering: .sequentiallyConsistent))
     else { return nil }
-    // Safe: the call was counted in before, so the object stays until the call ends.
+    // Safe: the call was counted before, so the object stays alive until the call ends.
     return unsafe try reference.lend(body)
   }
 
-  /// Replaces the object with another one, or with none, and returns the old one, which stays for
-  /// the calls that are inside.
+  /// Replaces the object with another one, or with none, and returns the old one, which stays alive
+  /// for the calls that are running.
   @discardableResult
   func replace(with object: Object?) -> Object? {
     let old = address.exchange(Published.owned(object), ordering: .sequentiallyConsistent)
-    // Safe: the reference that this value owned goes to the retirement, which keeps one of its own.
+    // Safe: this takes over the reference that the value owned. The retirement keeps one of its
+    // own.
     guard let object = unsafe Published.reference(old)?.takeRetainedValue() else { return nil }
     ProcessState.current.retirement.retire(object)
     return object

@@ -1,25 +1,25 @@
-/// How a group is stored.
+/// Counts and sizes that describe how a group is stored.
 public struct SharedGroupStatistics: Hashable, Sendable {
   /// The number of keys that hold values or data.
   public let keyCount: Int
   /// The number of records of widgets.
   public let recordCount: Int
-  /// What the newest items take, in bytes.
+  /// The size of the newest items, in bytes.
   public let liveByteCount: Int
-  /// What older and removed items still take, in bytes.
+  /// The space that older and removed items still take, in bytes.
   public let deadByteCount: Int
   /// The size of the snapshot that the last compaction made, in bytes.
   public let snapshotByteCount: Int
-  /// What was appended to it since, in bytes.
+  /// The size of the changes that were appended since that compaction, in bytes.
   public let frameByteCount: Int
-  /// The number of changes.
+  /// The group's revision, which grows with each change.
   public let revision: UInt64
   /// How often the group was compacted.
   public let compactionCount: UInt64
 }
 
 extension SharedGroup {
-  /// How the group is stored now.
+  /// Counts and measures the records that the group stores now.
   ///
   /// - Throws: as ``keys()``.
   public func statistics() throws(SharedGroupError) -> SharedGroupStatistics {

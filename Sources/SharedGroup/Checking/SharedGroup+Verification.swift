@@ -1,16 +1,16 @@
 import Locks
 import SystemCalls
 
-/// What a check of a group found.
+/// The result of checking a group.
 public struct SharedGroupVerification: Hashable, Sendable {
-  /// The number of records that are whole, old and new, removals included.
+  /// The number of intact records, old and new, including removals.
   public internal(set) var recordCount = 0
-  /// How much of the file is whole, in bytes.
+  /// The number of intact bytes in the file.
   public internal(set) var byteCount = 0
-  /// What is damaged; empty if all is well.
+  /// The damaged places; empty if there are none.
   public internal(set) var damage: [SharedGroupDamage] = []
 
-  /// Whether all is well.
+  /// Whether nothing is damaged.
   public var isSound: Bool { damage.isEmpty }
 }
 
@@ -27,12 +27,12 @@ extension SharedGroup {
     }
   }
 
-  /// Rebuilds a damaged group from all that is whole, before and behind the damage.
+  /// Rebuilds a damaged group from all intact records, before and after the damage.
   ///
   /// A new file takes the group's name, in one step and with the writers' lock; the damaged one is
-  /// kept beside it, under another name. A group that is whole stays as it is.
+  /// kept beside it, under another name. An intact group stays unchanged.
   ///
-  /// - Returns: what was damaged, and which keys are concerned. If the group is whole and was
+  /// - Returns: what was damaged, and which keys are affected. If the group is intact and was
   ///   repaired through this handle, the result of that repair.
   /// - Throws: as `setItem(_:type:forKey:)`; `.unsupported` if the handle was not opened to repair.
   ///   If it throws, the old file still has the name.
@@ -50,9 +50,9 @@ extension SharedGroup {
 }
 
 extension LiveRecords {
-  /// Reads a whole group, record by record.
+  /// Checks a whole group, record by record.
   ///
-  /// - Parameter damage: what is damaged among the frames.
+  /// - Parameter damage: the damage that was found among the frames.
   func verify(_ damage: [FrameCursor.Damage] = []) -> SharedGroupVerification {
     var result = SharedGroupVerification()
     verifySnapshot(&result)

@@ -1,9 +1,10 @@
 import SystemCalls
 
-/// Writes what a group holds to a new file, which then takes the group's name.
+/// Writes the contents of a group to a new file, which then takes the group's name.
 ///
-/// Nearly all of the work is done without the writers' lock: what is copied does not change, and
-/// what changes meanwhile follows as frames. FORMAT.md has the order of the steps.
+/// Nearly all of the work is done without the writers' lock: records that are copied never change,
+/// and changes that are made meanwhile are copied afterwards as frames. FORMAT.md has the order of
+/// the steps.
 struct Compactor {
   let folder: GroupFolder
   let reader: CurrentView
@@ -15,24 +16,25 @@ struct Compactor {
     case room
     /// A flush has failed, so the file may not be on the disk.
     case distrust
-    /// A loss of power has left whole changes behind the file's end, where they do not count. The
+    /// A loss of power has left complete changes after the file's end, where they do not count. The
     /// file is kept under another name.
     case leftovers
   }
 
   /// The last frames are copied with the writers' lock held: at most this many bytes, a
-  /// millisecond's work. With less, four writers of long values would leave no moment in which to
-  /// finish.
+  /// millisecond's work. With a lower limit, four writers of long values would never let the
+  /// compaction finish.
   private static let lastBytes = 1 << 20
-  /// A compaction for room gives up if more than that is left after this many rounds without the
-  /// lock. Only if the frames take more than sixteen times their limit do the writers wait until
-  /// the rest is copied.
+  /// A compaction for room gives up if more than `lastBytes` is left after this many rounds without
+  /// the lock. Only if the frames take more than sixteen times their limit do the writers wait
+  /// until the rest is copied.
   private static let rounds = 3
 
-  /// Compacts the group. If another thread or process is compacting it, or the writers are quicker,
-  /// a run for room does nothing; runs for other reasons try again until the time is over.
+  /// Compacts the group. If another thread or process is compacting it, or the writers are faster
+  /// than the copying, a run for room does nothing; runs for other reasons try again until the time
+  /// is over.
   ///
-  /// - Parameter file: the file that the group is to leave; nil for whichever it has.
+  /// - Parameter file: the file to replace; nil for the group's current file.
   /// - Throws: as a write does, and `.corrupt` if a record is damaged.
   func run(
     for reason: Reason, of file: GroupFile? = nil, timeout: UInt32
@@ -47,7 +49,8 @@ struct Compactor {
     }
   }
 
-  /// False if another thread or process is compacting the group, or the writers are quicker.
+  /// Tries to compact the group. Returns false if another thread or process is compacting it, or if
+  /// the writers are faster.
   private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
     guard var new = try begin(reason, timeout) else { return false }
     do throws(SharedGroupError) {
@@ -59,7 +62,7 @@ struct Compactor {
         let cursor = try reader.advance()
         let view = cursor.view
         let rest = view.end - frames.end
-        // Writers that have come so far by now are quicker than this process.
+        // Writers that have appended so much meanwhile are faster than this process.
         let isLost =
           cursor.fullness - fullness > 400 || rest >= last || round > Compactor.rounds
         if isLost || rest <= Compactor.lastBytes {
@@ -81,7 +84,7 @@ struct Compactor {
         }
         last = rest
         try frames.copy(through: view, to: &new)
-        // Little is left to be flushed while the others wait.
+        // A flush now leaves little to flush later, while the writers wait.
         if frames.hasPowerSafe { try frames.flush(&new) }
       }
       return false
@@ -98,7 +101,7 @@ struct Compactor {
     }
   }
 
-  /// Makes the new file, with the writers' lock; nil if another compaction works on one.
+  /// Makes the new file, with the writers' lock; nil if another compaction is working on one.
   private func begin(
     _ reason: Reason, _ timeout: UInt32
   ) throws(SharedGroupError) -> NewGroupFile? {
@@ -121,7 +124,7 @@ struct Compactor {
     _ frames: inout FrameCopy, through view: GroupView, _ new: inout NewGroupFile,
     _ reason: Reason, _ held: borrowing HeldLock
   ) throws(SharedGroupError) {
-    // Both files must still have their names, in the folder that has the group.
+    // Both files must still have their names in the group's folder.
     let named = try folder.status(of: folder.group)
     guard let named, view.file.isSame(as: named), try new.hasName() else {
       throw .replaced(file: folder.newGroup)
@@ -138,8 +141,8 @@ struct Compactor {
     try FileSystem.rename(folder.newGroup, to: folder.group)
   }
 
-  /// Writes all that is whole to a new file, with the writers' lock held. The damaged file is kept
-  /// under another name. A group that is whole stays as it is.
+  /// Writes all intact records to a new file, with the writers' lock held. The damaged file is kept
+  /// under another name. An intact group stays unchanged.
   func repair(timeout: UInt32) throws(SharedGroupError) -> SharedGroupRepair {
     let deadline = Deadline(milliseconds: timeout)
     while true {
@@ -171,16 +174,16 @@ struct Compactor {
   }
 }
 
-/// Frames of a group's file that are copied behind the snapshot of another.
+/// Copies the frames of a group's file to another file, after its snapshot.
 private struct FrameCopy {
   private let file: GroupFile
-  /// How far they are copied, in the old file.
+  /// The offset in the old file up to which the frames are copied.
   private(set) var end: Int
   /// The header of the new file.
   private let header: GroupHeader
-  /// Whether one of the frames that were copied since the last flush is to survive power loss.
+  /// Whether one of the frames that were copied since the last flush must survive power loss.
   private(set) var hasPowerSafe = false
-  /// The words that are copied and not written yet.
+  /// The words that are copied but not yet written.
   private var block: [UInt64] = []
 
   /// How many words are written at once.
@@ -203,7 +206,7 @@ private struct FrameCopy {
         head.end <= view.end, let contents = head.check(words)
       else { throw .damaged(file.path, at: end, because: "there is no frame") }
       end = head.end
-      // The mark of a failed flush is left out: it is about the old file alone.
+      // The mark of a failed flush is left out: it concerns only the old file.
       if contents.isDistrust { continue }
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
       let place = new.position + block.count * 8

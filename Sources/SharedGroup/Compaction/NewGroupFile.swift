@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// The file that is to take the group's name. Only the holder of the writers' lock makes, removes
-/// or renames it. Its maker holds the file's own lock (`flock`) for as long as it works on it.
+/// The file that will take the group's name. Only the holder of the writers' lock makes, removes or
+/// renames it. Its maker holds the file's own lock (`flock`) as long as it works on the file.
 struct NewGroupFile: ~Copyable {
   private let folder: GroupFolder
   let file: OpenFile
@@ -9,11 +9,11 @@ struct NewGroupFile: ~Copyable {
   private(set) var position = 0
   private var unflushed = 0
 
-  /// How much is written between two flushes, so that the disk is never far behind.
+  /// How many bytes are written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
 
-  /// Makes the file, with the rights of the group's; nil if another maker works on it and is not
-  /// overdue.
+  /// Makes the file, with the access rights of the group's file; nil if another maker is working on
+  /// it and is not overdue.
   static func make(
     _ held: borrowing HeldLock, in folder: GroupFolder, like model: GroupFile
   ) throws(SharedGroupError) -> NewGroupFile? {
@@ -31,9 +31,11 @@ struct NewGroupFile: ~Copyable {
     return made
   }
 
-  /// Makes the file of a group that is new; nil if another maker works on it, or has taken it away.
+  /// Makes the file with the rights of a new group's file; nil if another maker is working on it or
+  /// has removed it.
   ///
-  /// - Parameter isOverdue: whether the file of a maker that still works on it may be removed.
+  /// - Parameter isOverdue: whether the file may be removed although its maker is still working on
+  ///   it.
   static func makeFirst(
     in folder: GroupFolder, overtaking isOverdue: (FileStatus) -> Bool = { _ in false }
   ) throws(SharedGroupError) -> NewGroupFile? {
@@ -43,8 +45,8 @@ struct NewGroupFile: ~Copyable {
     let isLocked = try folder.perform(made.lock())
     let status = try folder.perform(made.status())
     let new = NewGroupFile(folder: folder, file: made, status: status)
-    // Until the file was locked, it looked like that of a maker that had died, and others may have
-    // removed it.
+    // Until the file was locked, it looked like the leftover of a maker that had died, so others
+    // may have removed it.
     guard isLocked, try new.hasName() else { return nil }
     return new
   }
@@ -55,8 +57,8 @@ struct NewGroupFile: ~Copyable {
     self.status = status
   }
 
-  /// Removes the file of a maker that has died or is overdue; false if its maker still works on it,
-  /// or if the file is not ours.
+  /// Removes the file of a maker that has died or is overdue; false if its maker is still working
+  /// on it, or if the file does not belong to the library.
   private static func removeLeftover(
     in folder: GroupFolder, _ isOverdue: (FileStatus) -> Bool
   ) throws(SharedGroupError) -> Bool {
@@ -97,7 +99,7 @@ struct NewGroupFile: ~Copyable {
 
   /// Waits until what was written is on the disk.
   ///
-  /// - Throws: also if others have taken the file's name away.
+  /// - Throws: if the flush fails, or if others have taken the file's name away.
   mutating func synchronize() throws(SharedGroupError) {
     unflushed = 0
     guard try hasName() else { throw .replaced(file: folder.newGroup) }
@@ -114,21 +116,21 @@ struct NewGroupFile: ~Copyable {
     if (try? hasName()) == true { try? FileSystem.remove(folder.newGroup) }
   }
 
-  /// Writes what a group holds as the snapshot, and flushes it.
+  /// Writes the records of a group as the snapshot, and flushes it.
   ///
-  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if this is no
-  ///   repair. Then a damaged record throws `.corrupt`.
+  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if this is not
+  ///   a repair, in which case a damaged record throws `.corrupt`.
   @discardableResult
   mutating func writeSnapshot(
     of live: LiveRecords, repairing damaged: [Range<Int>]? = nil
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
     var header = GroupHeader()
-    // Until the file is whole, it has our first word and nothing that could be read.
+    // Until the file is complete, it has only the library's first word, and nobody can read it.
     try write([GroupHeader.magic].span, at: 0)
     position = GroupHeader.recordsOffset
     let slots = SlotMemory(forRecords: old.header.recordCount + live.changed.count)
-    // Records that stand side by side are copied at once.
+    // Adjacent records are copied together.
     var run = 0..<0
     try live.forEach(passing: damaged ?? []) { record throws(SharedGroupError) in
       guard record.isIntact(words) else {
@@ -150,8 +152,8 @@ struct NewGroupFile: ~Copyable {
     try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
     header.indexOffset = position
     header.slotCount = slots.count
-    // After a repair the revision is a new one, so that nobody takes what is left for what was
-    // there before.
+    // After a repair the revision is a new one, so that nobody mistakes the repaired group for its
+    // earlier state.
     header.revision = live.revision &+ (damaged == nil ? 0 : 1)
     header.forgottenRevision =
       damaged == nil ? max(old.header.forgottenRevision, live.newestRemoval) : header.revision

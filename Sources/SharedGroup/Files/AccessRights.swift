@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// Who may do what with a group's files.
+/// Who may use a group's files: their owner, permissions and access control list.
 struct AccessRights {
   private let status: FileStatus
-  /// In the system's own form: a version (4 bytes), then entries of a tag (2), rights (2) and an ID
-  /// (4); acl(5), and the kernel's posix_acl_xattr.h.
+  /// The access control list in the system's form: a version (4 bytes), then entries of a tag (2),
+  /// rights (2) and an ID (4); acl(5), and the kernel's posix_acl_xattr.h.
   private let list: [UInt8]
 
   init(of file: borrowing OpenFile) throws(SystemCallError) {
@@ -14,14 +14,14 @@ struct AccessRights {
 
   /// Gives a file that this process has made the same owner, permissions and list.
   ///
-  /// - Throws: if the system does not allow it. Then the file must not be shown to others, since
-  ///   its rights differ.
+  /// - Throws: if the system does not allow it. Then the file must not become visible to others,
+  ///   because its rights differ.
   func give(to file: borrowing OpenFile) throws(SystemCallError) {
     try give(to: file, permissions: status.permissions, list)
   }
 
-  /// Gives a new lock file the owner, and rights for those who may write. Others cannot open it,
-  /// because whoever can open it can lock it.
+  /// Gives a new lock file the same owner, and rights only for those who may write. Others must not
+  /// be able to open it, because whoever can open it can lock it.
   func giveWriters(_ file: borrowing OpenFile) throws(SystemCallError) {
     let writers = status.permissions >> 1 & 0o111
     var list = list

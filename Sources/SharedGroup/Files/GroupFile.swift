@@ -5,14 +5,13 @@ final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader
   let checks: SnapshotChecks
-  /// Whether others may go on in a copy of the file that this process does not see. This is so on
-  /// overlayfs for a process that only reads, because the file is copied when somebody opens it to
-  /// write.
+  /// Whether others may continue with a copy of the file that this process does not see. This can
+  /// happen on overlayfs to a process that only reads, because overlayfs copies a file that
+  /// somebody opens to write.
   let isLayered: Bool
-  /// How often the process has found another file in place of the group's before it opened this
-  /// one.
+  /// How often this process had found the group's file replaced before it opened this one.
   let moves: UInt64
-  /// How many bytes it had when it was opened.
+  /// The file's length in bytes when it was opened.
   let firstLength: Int
   private let device: UInt64
   private let inode: UInt64
@@ -26,8 +25,8 @@ final class GroupFile: Sendable {
     let traits = try folder.checkedFileSystem(of: file)
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
       let status = try file.status()
-      // Reading a hole through a mapping takes a block, and ends the process if none is free. (The
-      // hole that a failed change leaves lies behind all that is read.)
+      // Reading a hole through a mapping allocates a block, and ends the process if none is free.
+      // (The hole that a failed change leaves lies after everything that is read.)
       if status.allocated < status.size, traits.contains(.readsTakeBlocks), file.hasInnerHole {
         try file.allocate(0..<status.size)
       }
@@ -43,7 +42,7 @@ final class GroupFile: Sendable {
 
   /// Maps the file, with some room for later frames.
   func map(length: Int) throws(SystemCallError) -> FileWords {
-    // With the room, the file need not be mapped again for each frame that is written.
+    // With this room, the file need not be mapped again for each frame that is written.
     let room = max(128 << 10, length / 8)
     let page = GroupHeader.pageBytes
     let byteCount = (max(length, header.snapshotEnd) + room + page - 1) / page * page
@@ -59,11 +58,11 @@ final class GroupFile: Sendable {
   /// The limit of the frames, in bytes.
   var byteLimit: Int { max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2) }
 
-  /// How much of their limits the frames take, in per cent: from 100 on a compaction is due.
+  /// How much of their limits the frames use, in percent. From 100 on, a compaction is due.
   ///
-  /// Frames take room on the disk: the limit is 4 MiB or half of the snapshot, whichever is more.
-  /// Whoever opens the group reads all their records one by one: the limit is 4,096 or an eighth of
-  /// the snapshot's records, whichever is more.
+  /// Frames take room on the disk, so one limit is 4 MiB or half of the snapshot, whichever is
+  /// more. Whoever opens the group reads all their records one by one, so the other limit is 4,096
+  /// records or an eighth of the snapshot's, whichever is more.
   func fullness(of view: GroupView, recordCount: Int) -> Int {
     let recordLimit = max(4_096, header.recordCount / 8)
     return max(frameBytes(of: view) * 100 / byteLimit, recordCount * 100 / recordLimit)

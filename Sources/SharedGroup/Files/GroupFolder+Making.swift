@@ -3,7 +3,7 @@ import SystemCalls
 extension GroupFolder {
   /// Makes an empty group, and its folder, if there is none.
   ///
-  /// - Throws: `.unavailable` if it cannot be made; `.corrupt` if there was a group and its file is
+  /// - Throws: `.unavailable` if it cannot be made; `.corrupt` if there was a group but its file is
   ///   gone; `.unsupported` for a group of another version, or on another machine; `.busy` if
   ///   another process is making it and does not finish.
   func makeGroup(timeout: UInt32) throws(SharedGroupError) {
@@ -16,7 +16,7 @@ extension GroupFolder {
     while try status(of: group) == nil {
       try checkOtherGroups()
       try checkNewGroup()
-      // On Btrfs a name is gone for an instant while another file takes it.
+      // On Btrfs a name does not exist for an instant while it passes to another file.
       if try status(of: lock) != nil {
         lockWasSeen += 1
         if lockWasSeen > 20 {
@@ -31,7 +31,7 @@ extension GroupFolder {
   }
 
   /// Throws `.unsupported` if the folder has a group that a version before 0.2 wrote, or that a
-  /// program keeps by SQLite, as `bridge-js` does without this library.
+  /// program stores with SQLite, as `bridge-js` does without this library.
   func checkOtherGroups() throws(SharedGroupError) {
     let portable = path + "/group.sqlite"
     if (try? status(of: portable)) != nil {
@@ -48,7 +48,8 @@ extension GroupFolder {
     }
   }
 
-  /// Throws `.corrupt` if a file that is not ours stands where a compaction would make one.
+  /// Throws `.corrupt` if a file that does not belong to the library has the name of the file that
+  /// a compaction would make.
   func checkNewGroup() throws(SharedGroupError) {
     guard let found = try open(newGroup, .readOnly) else { return }
     guard try perform(GroupHeader.isBegun(found)) else {
@@ -59,7 +60,7 @@ extension GroupFolder {
   /// Makes an empty group, unless another process is making one.
   private func tryToMake() throws(SharedGroupError) -> Bool {
     guard var new = try NewGroupFile.makeFirst(in: self) else { return false }
-    // A quicker process may have made the group, and removed its own file of this name.
+    // Another process may have made the group first, and removed its own file of this name.
     let (named, locked) = (try status(of: group), try status(of: lock))
     if named != nil || locked != nil {
       try? FileSystem.remove(newGroup)
@@ -80,7 +81,7 @@ extension GroupFolder {
     return true
   }
 
-  /// Gives the first file its name: by a link, which replaces nothing.
+  /// Gives the first file the group's name, by a link, because a link never replaces a file.
   private func nameFirst() throws(SharedGroupError) {
     try perform { () throws(SystemCallError) in
       do throws(SystemCallError) {
@@ -115,14 +116,14 @@ extension GroupFolder {
       if error.errno == .fileExists || (try? FileStatus(path: path))?.isFolder == true { return }
       throw self.error(error)
     }
-    // The folder's name must reach the disk, if this process may open the folder above.
+    // Flushes the folder's entry to the disk, if this process may open the parent folder.
     if let parent { try? OpenFile(path: parent, options: .directory).synchronize() }
   }
 }
 
 extension GroupHeader {
-  /// Whether a file begins as one of ours, or its beginning was never written: after a loss of
-  /// power its first block may be zeros, whatever follows.
+  /// Whether a file begins as a group's file does, or its beginning was never written: after a loss
+  /// of power its first block may be zeros, whatever follows.
   static func isBegun(_ file: borrowing OpenFile) throws(SystemCallError) -> Bool {
     let begin = try file.read(FrameHead.blockBytes, at: 0)
     let first = begin.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

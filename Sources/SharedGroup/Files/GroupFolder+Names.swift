@@ -4,7 +4,7 @@ import SystemCalls
 enum NameTarget {
   /// To the file that this process has open.
   case ownFile
-  /// To another file: the name was moved away, and another file put in its place.
+  /// To another file: the open file was moved away, and another one was put in its place.
   case otherFile
   /// To no file.
   case none
@@ -13,17 +13,17 @@ enum NameTarget {
 extension GroupFolder {
   /// Where a name leads now.
   ///
-  /// If the path cannot be walked any more (the process has another root or user, or its working
-  /// directory is gone), that cannot be told. Then the open file counts as long as it has any name.
+  /// If the path can no longer be resolved (the process has another root or user, or its working
+  /// directory is gone), the open file counts as the target as long as it has any name.
   ///
   /// - Parameters:
-  ///   - path: of one of the group's files.
-  ///   - own: the file that this process has open by that path.
+  ///   - path: the path of one of the group's files.
+  ///   - own: the file that this process opened by that path.
   func target(
     of path: String, own: borrowing OpenFile
   ) throws(SharedGroupError) -> NameTarget {
     let status = try perform(own.status())
-    // On Btrfs a name is gone for an instant while another file takes it.
+    // On Btrfs a name does not exist for an instant while it passes to another file.
     let deadline = Deadline(milliseconds: 50)
     while true {
       do throws(SystemCallError) {

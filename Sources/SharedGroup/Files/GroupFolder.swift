@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// A group's folder: the names in it, and the errors about them.
+/// A group's folder: the paths of its files, and the errors of system calls on them.
 struct GroupFolder: Sendable {
   let path: String
 
-  /// The group: a snapshot and what was changed since.
+  /// The group's file: a snapshot and the changes since.
   var group: String { path + "/group" }
   /// The next `group`, while a process makes it.
   var newGroup: String { path + "/group.new" }
   /// An empty file; a writer holds its lock.
   var lock: String { path + "/lock" }
 
-  /// What a failed system call means for the group.
+  /// The group's error for a failed system call.
   func error(_ failure: SystemCallError) -> SharedGroupError {
     switch failure.errno {
     case .operationNotSupportedByDevice where failure.call == .map:
@@ -48,7 +48,7 @@ struct GroupFolder: Sendable {
     }
   }
 
-  /// The same for a call that may fail with a certain error; the result is nil then.
+  /// Runs a system call that may fail with a certain error, for which the result is nil.
   private func perform<Result: ~Copyable>(
     unless errno: Errno, _ call: @autoclosure () throws(SystemCallError) -> Result
   ) throws(SharedGroupError) -> Result? {
@@ -87,12 +87,12 @@ struct GroupFolder: Sendable {
     return made
   }
 
-  /// What is at a path, without following a link; nil if nothing is.
+  /// The status of the file at a path, without following a link; nil if there is none.
   func status(of file: String) throws(SharedGroupError) -> FileStatus? {
     try perform(unless: .noSuchFileOrDirectory, FileStatus(path: file, followingLink: false))
   }
 
-  /// What the file system of a file is like.
+  /// The traits of a file's file system.
   ///
   /// - Throws: `.unsupported` if it is on another machine.
   func checkedFileSystem(
@@ -106,10 +106,9 @@ struct GroupFolder: Sendable {
     return traits
   }
 
-  /// Gives the group's file another name beside its own: "group.damaged-1" or the next that is
-  /// free.
+  /// Gives the group's file an additional name: "group.damaged-1" or the next that is free.
   ///
-  /// - Returns: its path.
+  /// - Returns: the path with the additional name.
   @discardableResult
   func keepGroup() throws(SharedGroupError) -> String {
     var number = 1

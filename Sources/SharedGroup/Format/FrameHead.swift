@@ -1,17 +1,18 @@
 import CSharedGroup
 
-/// What a frame begins with.
+/// The head of a frame.
 ///
-/// A frame is a change: a head of eight words under a CRC of its own, the records, and a closing
-/// word with the CRC of all of it. A zero word follows, in whose place the next frame begins. The
-/// head describes the whole frame, so that an unfinished frame can be told from a damaged one.
+/// A frame is a change: a head of eight words with a CRC of its own, the records, and a closing
+/// word with the CRC of the whole frame. A zero word follows, and the next frame will begin in its
+/// place. The head describes the whole frame, so that an unfinished frame can be distinguished from
+/// a damaged one.
 struct FrameHead {
   static let byteCount = 64
   static let closingBytes = 8
   /// The longest frame, in bytes: the largest change, with head and closing word.
   static let largest = ChangeSize.largest + byteCount
-  /// The upper half of a head's first word, and the lower half of the words with the CRCs of head
-  /// and frame: so none of these words is ever zero.
+  /// The upper half of a head's first word, and the lower half of the two words that hold the CRCs
+  /// of head and frame. So none of these words is ever zero.
   private static let mark: UInt64 = 0x4642_6957
   /// A disk writes a block of this size whole or not at all.
   static let blockBytes = 512
@@ -37,7 +38,7 @@ struct FrameHead {
       && byteCount <= FrameHead.largest
   }
 
-  /// The words of a head, without the last one, which is their CRC.
+  /// The fields of a head, except for its last word, which is their CRC.
   struct Fields {
     var byteCount: Int
     var isPowerSafe: Bool
@@ -48,7 +49,7 @@ struct FrameHead {
     var liveBytes: Int
     var fileID: UInt64
     var place: Int
-    /// Up to where the file was known to be flushed.
+    /// The offset up to which the file was known to be flushed.
     var flushed: Int
 
     init(
@@ -61,7 +62,7 @@ struct FrameHead {
       (self.fileID, self.place, self.flushed) = (fileID, place, flushed)
     }
 
-    /// The fields of a head; nil if no whole head of this file stands there.
+    /// The fields of a head; nil if there is no complete head of this file.
     init?(_ words: FileWords, at offset: Int, fileID: UInt64) {
       let head = FrameHead(words, at: offset)
       guard head.isPlausible, words.load(offset + 32) == fileID,
@@ -92,10 +93,11 @@ struct FrameHead {
     }
   }
 
-  /// A CRC as the last word of a head or of a frame, which is never zero.
+  /// The last word of a head or a frame, which holds its CRC and is never zero.
   static func sealed(_ crc: FrameCRC) -> UInt64 { UInt64(crc.value) << 32 | mark }
 
-  /// How many blocks of a frame are all zeros, without those that its head or closing word is in.
+  /// How many blocks of a frame are all zeros, not counting those that contain its head or closing
+  /// word.
   static func zeroParts(from place: Int, to end: Int, _ word: (_ offset: Int) -> UInt64) -> Int {
     var (count, start) = (0, place + byteCount)
     // The block that the head ends in does not count.
@@ -109,13 +111,14 @@ struct FrameHead {
     return count
   }
 
-  /// Whether there are zeros from a place to the end of its block, as behind what was written last.
+  /// Whether there are only zeros from an offset to the end of its block, as after the last bytes
+  /// that were written.
   static func isUnwritten(_ words: FileWords, from place: Int) -> Bool {
     stride(from: place, to: (place / blockBytes + 1) * blockBytes, by: 8)
       .allSatisfy { words.load($0) == 0 }
   }
 
-  /// What is wrong where the frames end.
+  /// What is wrong at the place where the frames end.
   enum Fault {
     case head, contents, flushedIsGone, cutOff
 
@@ -129,8 +132,8 @@ struct FrameHead {
     }
   }
 
-  /// Why there is no whole head; nil if it is as a kill or a loss of power leaves it. Call this
-  /// only if there is no whole head.
+  /// What is wrong with an incomplete head; nil if a kill or a loss of power leaves such a head.
+  /// Call this only if there is no complete head.
   func faultOfHead(_ words: FileWords, fileID: UInt64) -> Fault? {
     let (id, place) = (words.load(offset + 32), words.load(offset + 40))
     let isOwn = (id == 0 || id == fileID) && (place == 0 || place == UInt64(offset))
@@ -138,15 +141,16 @@ struct FrameHead {
     return isPlausible && isOwn && FrameHead.isUnwritten(words, from: last) ? nil : .head
   }
 
-  /// The same for the rest of a frame, if its head is whole and the rest is not.
+  /// What is wrong with the rest of a frame; nil if a kill or a loss of power leaves it so. Call
+  /// this only if the head is complete and the rest is not.
   func faultOfContents(_ words: FileWords, _ fields: Fields) -> Fault? {
     if FrameHead.isUnwritten(words, from: closing) { return nil }
     let zeros = FrameHead.zeroParts(from: offset, to: end) { words.load($0) }
     return zeros > fields.zeroParts ? nil : .contents
   }
 
-  /// Calls a body with each record; false if something else stands there, because others can write
-  /// over a frame that was checked.
+  /// Calls a body with each record. Returns false if there is something else, because others can
+  /// overwrite a frame that was checked.
   @inline(__always)
   func forEachRecord(_ words: FileWords, _ body: (RecordHead) -> Void) -> Bool {
     var offset = recordsOffset
@@ -161,13 +165,13 @@ struct FrameHead {
 
   /// What `check` finds out about the records of a frame.
   struct Contents {
-    /// The CRC of their heads.
+    /// The CRC of the records' heads.
     var crc = FrameCRC(continuing: 0)
     var recordCount = 0
     var isDistrust = false
   }
 
-  /// Reads the records of a frame that has a whole head; nil if it fails its checks.
+  /// Reads the records of a frame that has a complete head; nil if the frame fails its checks.
   func check(_ words: FileWords) -> Contents? {
     var found = Contents()
     var isIntact = true

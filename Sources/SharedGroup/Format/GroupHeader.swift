@@ -1,12 +1,12 @@
-/// What a group's file begins with. It never changes once the file has its name.
+/// The header of a group's file. It never changes once the file has its name.
 struct GroupHeader: Sendable {
-  /// "WidgetBr", as the bytes stand in the file.
+  /// "WidgetBr", in the file's order of bytes.
   static let magic: UInt64 = 0x7242_7465_6764_6957
   private static let version: UInt64 = 6
   static let byteCount = 96
   static let idOffset = 16
-  /// The place of the seal: a word that is not zero if the group goes on in another file. It has a
-  /// block of its own, and is written alone.
+  /// The offset of the seal: a word that is not zero if the group continues in another file. It has
+  /// a block of its own, and is written alone.
   static let sealOffset = 512
   /// Where the snapshot's records begin.
   static let recordsOffset = 1024
@@ -16,16 +16,16 @@ struct GroupHeader: Sendable {
   /// the file's length.
   static let pageBytes = 4096
 
-  /// Random for each file: it stands in the head of each frame, and is the seed of the keys'
+  /// A random number for each file. It is in the head of each frame, and is the seed of the keys'
   /// hashes.
   let id: UInt64
-  /// Where the snapshot's index begins; its records end there.
+  /// The offset of the snapshot's index, where its records end.
   var indexOffset = recordsOffset
   var slotCount = 0
   var recordCount = 0
   /// The group's revision at the snapshot.
   var revision: UInt64 = 0
-  /// What the snapshot's records take, in bytes.
+  /// The size of the snapshot's records, in bytes.
   var liveBytes = 0
   /// The newest revision of a removal that has no record in the file.
   var forgottenRevision: UInt64 = 0
@@ -36,7 +36,7 @@ struct GroupHeader: Sendable {
   /// Where the CRCs of the index begin: a word for each 512 slots.
   var checksOffset: Int { indexOffset + slotCount * 8 }
 
-  /// The header of the file of an empty group.
+  /// Makes the header of an empty group's file.
   init() { id = UInt64.random(in: 0...UInt64.max) }
 
   var words: [UInt64] {

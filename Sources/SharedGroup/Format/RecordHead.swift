@@ -6,9 +6,9 @@ struct RecordKind: Equatable, Sendable {
   fileprivate init(rawValue: UInt8) { self.rawValue = rawValue }
 
   // Marks: records without a key, with a random number as their value.
-  /// A change that changes no key.
+  /// A reload of timelines: a change that changes no key.
   static let reload = RecordKind(rawValue: 0x80)
-  /// A flush of the file has failed: what lies before may not be on the disk.
+  /// A flush of the file has failed, so earlier changes may not be on the disk.
   static let distrust = RecordKind(rawValue: 0x82)
   /// All values and data before it are removed.
   static let removeAll = RecordKind(rawValue: 0x83)
@@ -17,18 +17,18 @@ struct RecordKind: Equatable, Sendable {
   var itemType: SharedItemType? { SharedItemType(rawValue: rawValue) }
 }
 
-/// A record's first three words, and where it stands.
+/// The first three words of a record, and its offset.
 ///
 /// The first word has the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
 /// removal (8). The second is the revision. The third has the CRC of key and value (32 bits), and a
-/// CRC that continues it over the first two words (32). Key and value follow, each filled up to
-/// whole words with zeros.
+/// CRC that continues it over the first two words (32). Key and value follow, each padded with
+/// zeros to a multiple of eight bytes.
 struct RecordHead: Sendable {
   static let byteCount = ChangeSize.stepBytes
 
   let offset: Int
   let word: UInt64
-  /// The revision of the group that the record's change made.
+  /// The group's revision after the change that wrote the record.
   let revision: UInt64
   let checks: UInt64
 
@@ -43,7 +43,7 @@ struct RecordHead: Sendable {
 
   /// Makes the head of a record.
   ///
-  /// - Parameter contentCRC: the CRC of key and value, filled up to whole words.
+  /// - Parameter contentCRC: the CRC of key and value, including the zeros that pad them.
   init(word: UInt64, revision: UInt64, contentCRC: UInt32, at offset: Int) {
     self.offset = offset
     self.word = word
@@ -65,7 +65,7 @@ struct RecordHead: Sendable {
   var keyCount: Int { Int(truncatingIfNeeded: word >> 32 & 0xFFFF) }
   var kind: RecordKind { RecordKind(rawValue: UInt8(truncatingIfNeeded: word >> 48)) }
   var isRemoval: Bool { word >> 56 == 1 }
-  /// Whether it is one of the records that widgets keep. Their names are apart from the keys.
+  /// Whether it is one of the records that widgets keep. Their names are separate from the keys.
   var isWidgetRecord: Bool { kind.rawValue == SharedItemType.record.rawValue }
 
   var key: Range<Int> { keyOffset..<keyOffset + keyCount }
@@ -75,7 +75,7 @@ struct RecordHead: Sendable {
   var end: Int { valueOffset + ChangeSize.filledUp(valueCount) }
   var byteCount: Int { end - offset }
 
-  /// Whether this can be a record, and one that ends before a place in the file.
+  /// Whether this can be a record that ends before an offset in the file.
   func isPlausible(before limit: Int) -> Bool {
     let isKeyed = kind.itemType != nil
     return word >> 57 == 0 && keyCount <= NameRules.largestKey && (keyCount > 0) == isKeyed
