@@ -1,4 +1,4 @@
-/// Bytes as text (RFC 4648, section 4).
+/// Base64: bytes as text (RFC 4648, section 4).
 package enum Base64 {
   /// The bytes that a text stands for; nil if it is not Base64 with its padding.
   package static func bytes(of text: String) -> [UInt8]? {
@@ -18,7 +18,7 @@ package enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // The bits that padding stands for must be zero.
+    // The bits that are left over before the padding must be zero.
     return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
   }
 
@@ -35,7 +35,7 @@ package enum Base64 {
 }
 
 extension [UInt8] {
-  /// Adds bytes in Base64.
+  /// Appends bytes in Base64.
   package mutating func append(base64 data: [UInt8]) {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     reserveCapacity(count + (data.count + 2) / 3 * 4)

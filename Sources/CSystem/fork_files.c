@@ -27,7 +27,7 @@ static void make_lock(void) {
 }
 
 /* Runs in the child, which has no other thread yet. The files' numbers stay in use, for /dev/null,
-   because code that came from the parent may close them later. */
+   because code that is inherited from the parent may close them later. */
 static void begin_child(void) {
   for (int number = 0; number < entered_count; number++) {
     if (is_entered[number]) {
@@ -42,7 +42,7 @@ static void begin_child(void) {
       (void)close(empty);
     }
   }
-  /* No thread that was inside a call exists here. */
+  /* The child has none of the threads that were running a call. */
   memset(calls_stripes, 0, sizeof calls_stripes);
   calls_are_awaited = 0;
   (void)__atomic_add_fetch(&fork_generation, 1, __ATOMIC_RELAXED);

@@ -1,4 +1,4 @@
-/* The strerror_r() of POSIX, and not that of GNU, which may leave the buffer as it is. */
+/* Selects the strerror_r() of POSIX. That of GNU may leave the buffer unchanged. */
 #undef _GNU_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>

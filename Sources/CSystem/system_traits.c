@@ -105,7 +105,8 @@ int file_system_traits(int descriptor) {
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
   int result = fallocate(descriptor, 0, start, end - start);
-  /* The file system cannot do it; or a filter of system calls refuses it (the last two). */
+  /* EOPNOTSUPP: the file system cannot allocate. The other two: a filter of system calls
+     refuses. */
   return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }
 
@@ -166,7 +167,7 @@ int unwatched_sleep(int64_t nanoseconds) {
   const struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   sigset_t none;
   (void)sigemptyset(&none);
-  /* A nanosleep() that is stopped goes on afterwards. */
+  /* Unlike nanosleep(), this call ends if the process is stopped and continued. */
   (void)sigtimedwait(&none, NULL, &time);
   if (errno == EAGAIN || errno == EINTR) {
     return errno == EINTR;
@@ -183,7 +184,8 @@ void waiter_empty(int waiter, int watch, int signal) {
     if (ioctl(watch, FIONREAD, &length) != 0 || length == 0) {
       return;
     }
-    /* First, because no other waiter may be unreadable before it has seen the events. */
+    /* This comes first, because no other waiter may become unreadable before it has seen the
+       events. */
     signal_raise(signal);
     while (read(watch, said, sizeof said) > 0) {
     }

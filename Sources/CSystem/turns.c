@@ -6,19 +6,19 @@
 
 static const int64_t patience = 2000000;
 
-/* A thread that waits, on its own stack. */
+/* The entry of a waiting thread, on that thread's stack. */
 struct waiter {
   struct waiter *next;
   pthread_cond_t woken;
   int64_t since;
-  /* Whether it was woken to look, and has not looked yet. */
+  /* Whether it was woken to try the lock, and has not tried it yet. */
   int is_woken;
   /* Whether the lock was handed to it. */
   int has_lock;
 };
 
-/* The state of the lock. A thread that waits for a taken lock makes it `awaited`. Only then does
-   the owner need the mutex to give the lock back. The mutex guards all the rest. */
+/* The state of the lock. A thread that waits for a taken lock sets it to `awaited`. Only then does
+   the owner need the mutex to give the lock back. The mutex guards everything else. */
 enum { not_taken, taken, awaited };
 
 struct turns {
@@ -77,7 +77,7 @@ static void prepare(struct waiter *waiter) {
 #if defined(__APPLE__)
   pthread_cond_init(&waiter->woken, NULL);
 #else
-  /* The clock that nobody sets. */
+  /* The monotonic clock, which nobody can set. */
   pthread_condattr_t attributes;
   pthread_condattr_init(&attributes);
   pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -86,7 +86,7 @@ static void prepare(struct waiter *waiter) {
 #endif
 }
 
-/* Takes the lock if it is free; otherwise lets its owner know that a thread waits. */
+/* Takes the lock if it is free; otherwise marks it, so that its owner knows that a thread waits. */
 static int take_or_wait(struct turns *turns) {
   return __atomic_exchange_n(&turns->state, awaited, __ATOMIC_ACQUIRE) == not_taken;
 }

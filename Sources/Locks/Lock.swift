@@ -2,7 +2,7 @@
   import CSystem
 #endif
 
-/// A value that one thread has at a time.
+/// A value that only one thread can use at a time.
 ///
 /// It uses a mutex of POSIX, because Embedded Swift has none, and ThreadSanitizer does not see how
 /// the mutex of the Synchronization module is handed over on Linux. WebAssembly has one thread
@@ -35,7 +35,7 @@
     unsafe value.deallocate()
   }
 
-  /// Lends the value to a body, to one thread at a time.
+  /// Lends the value to a body, once no other thread has it.
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -46,7 +46,8 @@
     return try unsafe body(&value.pointee)
   }
 
-  /// The same; if another thread has the value, it returns nil and does not call the body.
+  /// Lends the value to a body, unless another thread has it. In that case it returns nil and does
+  /// not call the body.
   @discardableResult
   package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

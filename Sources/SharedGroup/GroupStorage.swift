@@ -1,7 +1,7 @@
 import Locks
 import SystemCalls
 
-/// A group as this process has it open, for all handles on it.
+/// A group that this process has open. All handles to it share this object.
 final class GroupStorage: Sendable {
   let reader: CurrentView
   /// nil if the handles only read.
@@ -19,8 +19,8 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// The storage of a group's folder, for a handle: the one that this process has already, or a new
-  /// one. A handle that is closed calls `endUse()`.
+  /// Gives a new handle the storage of a group's folder: the one that this process has already, or
+  /// a new one. A handle calls `endUse()` when it is closed.
   static func open(
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {
@@ -40,7 +40,7 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// Counts a handle on the storage that is open for a file, or else on the one that is given.
+  /// Counts a handle to the storage that is open for a file, or else to `made`.
   private static func use(
     _ folder: GroupFolder, _ status: FileStatus?, _ options: SharedGroupOptions,
     otherwise made: GroupStorage?

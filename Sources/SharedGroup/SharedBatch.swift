@@ -1,32 +1,31 @@
 import CSharedGroup
 
-/// A change that is being put together: a frame, as it will stand in the group's file. Its memory
-/// is used again.
+/// A change that is being built: a frame, as it will be in the group's file. Its memory is reused.
 package struct SharedBatch: GroupBatch, Sendable {
-  /// The frame's head, its records, and once it is finished the closing word and a zero word.
+  /// The frame's head and its records; once it is finished, also the closing word and a zero word.
   private(set) var words = emptyHead
   private(set) var recordCount = 0
   private var size = ChangeSize()
-  /// By how much the group's records become longer.
+  /// By how many bytes the group's newest records grow.
   private var growth = 0
-  /// The frame's length without the zero word, once it is finished.
+  /// The frame's length in bytes without the zero word, once it is finished.
   private(set) var byteCount = 0
   private static let emptyHead = [UInt64](repeating: 0, count: FrameHead.byteCount / 8)
 
-  /// Memory that is kept from one frame to the next, in words.
+  /// The most memory that is kept from one frame to the next, in words.
   private static let keptWords = 8192
 
-  /// A batch of no steps.
+  /// Makes a batch without steps.
   package init() {}
 
-  /// Forgets every step, and keeps the memory unless it is large.
+  /// Removes every step, and keeps the memory unless it is large.
   package mutating func removeAll() {
     words.removeAll(keepingCapacity: words.capacity <= SharedBatch.keptWords)
     words += SharedBatch.emptyHead
     (recordCount, growth, size) = (0, 0, ChangeSize())
   }
 
-  // MARK: Steps, which are made in order
+  // MARK: Steps, in the order in which they take effect
 
   /// Sets a key, whatever it held.
   ///
@@ -72,11 +71,11 @@ package struct SharedBatch: GroupBatch, Sendable {
     recordCount += 1
   }
 
-  /// Copies key and value into the words that were appended for them; the CRC of both.
+  /// Copies key and value into the words that were appended for them. Returns the CRC of both.
   private mutating func copy(
     _ key: Span<UInt8>, to keyPlace: Range<Int>, _ value: Span<UInt8>, to valuePlace: Range<Int>
   ) -> UInt32 {
-    // Safe: the places are within the words, and as long as what is copied.
+    // Safe: the places are within the words, and as long as the copied bytes.
     unsafe words.withUnsafeMutableBytes { memory in
       unsafe key.withUnsafeBytes {
         unsafe UnsafeMutableRawBufferPointer(rebasing: memory[keyPlace]).copyMemory(from: $0)
@@ -92,12 +91,12 @@ package struct SharedBatch: GroupBatch, Sendable {
     }
   }
 
-  // MARK: What the writer does with it
+  // MARK: What the writer does with a batch
 
-  /// Notes which records of the group this change replaces. True if it changes anything; removals
-  /// of absent keys do not.
+  /// Notes which records of the group this change replaces. Returns true if it changes anything;
+  /// removals of absent keys do not.
   ///
-  /// - Throws: `.corrupt` if what a key holds is damaged.
+  /// - Throws: `.corrupt` if the old record of a key is damaged.
   mutating func replace(in view: GroupView) throws(SharedGroupError) -> Bool {
     var isChange = false
     var offset = FrameHead.byteCount
@@ -114,7 +113,7 @@ package struct SharedBatch: GroupBatch, Sendable {
   /// Notes that the change replaces a number of bytes.
   mutating func replace(byteCount: Int) { growth &-= byteCount }
 
-  /// What the key of one of its records holds in a group.
+  /// The record that a group has for the key of one of this batch's records.
   private func find(
     _ record: RecordHead, in view: GroupView
   ) throws(SharedGroupError) -> RecordHead? {
@@ -135,7 +134,7 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.
   ///
-  /// - Parameter cursor: tells where the frame will stand.
+  /// - Parameter cursor: its view ends where the frame will be written.
   mutating func finish(after cursor: FrameCursor, isPowerSafe: Bool) {
     let place = cursor.view.end
     let end = words.count * 8

@@ -1,19 +1,19 @@
 extension SharedGroup {
-  /// A number that differs after any change by any process, for comparing with an earlier answer.
+  /// A number that differs after any change by any process, to be compared with an earlier one.
   ///
   /// Never 0 while the handle is open, and 0 once it is closed. It makes no system call if nothing
   /// has changed, except that it checks the group's file once a second (on overlayfs at each call,
   /// if the handle only reads).
   public var changeCount: UInt32 { changeCount(during: GroupCall()) }
 
-  /// The same for a caller that is inside the library.
+  /// The ``changeCount``, for a caller that is already in a call.
   @inline(__always)
   func changeCount(during call: borrowing GroupCall) -> UInt32 {
     revision(during: call).map { SharedGroup.changeCount($0) } ?? 0
   }
 
-  /// How many changes the group has seen. It grows, also across processes and restarts; by 2^40 if
-  /// another file has taken the place of the group's.
+  /// How many changes the group has seen. The number grows, even across processes and restarts. It
+  /// grows by 2^40 if another file has taken the place of the group's file.
   ///
   /// A change counts once it is complete. The number is 0 once the handle is closed.
   public var revision: UInt64 { revision(during: GroupCall()) ?? 0 }

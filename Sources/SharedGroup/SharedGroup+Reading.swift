@@ -3,11 +3,11 @@ import SharedGroupTypes
 extension SharedGroup {
   /// Copies an item into a buffer, if it fits.
   ///
-  /// It is for programs that read often, and allocates nothing. If the item is longer than the
-  /// buffer, nothing is written, so that an empty buffer asks for the length.
+  /// It allocates nothing, for programs that read often. If the item is longer than the buffer,
+  /// nothing is written, so that an empty buffer asks for the length.
   ///
   /// - Parameters:
-  ///   - type: what the item must be.
+  ///   - type: the type that the item must have.
   ///   - key: 1 to 511 bytes of UTF-8.
   ///   - buffer: takes the item's bytes, from its start.
   /// - Returns: the item's length in bytes. It was copied if that is at most `buffer.count`.
@@ -19,7 +19,7 @@ extension SharedGroup {
     try copyItem(type, forKey: key, into: &buffer, during: GroupCall())
   }
 
-  /// The same for a caller that is inside the library.
+  /// Copies an item into a buffer, for a caller that is already in a call.
   @inline(__always)
   func copyItem(
     _ type: SharedItemType, forKey key: Span<UInt8>, into buffer: inout MutableSpan<UInt8>,
@@ -52,7 +52,8 @@ extension SharedGroup {
     try find(key, isWidgetRecord: false, GroupCall()) { _, record in record.kind.itemType } ?? nil
   }
 
-  /// The result of a body for the record that holds a key; nil if the group has no such key.
+  /// Calls a body with the record that holds a key, and returns its result; nil if the group has no
+  /// such key.
   @inline(__always)
   private func read<Result>(
     _ type: SharedItemType, _ key: Span<UInt8>, _ call: borrowing GroupCall,
@@ -68,8 +69,8 @@ extension SharedGroup {
     return result
   }
 
-  /// The result of a body for the record of a key, whatever the key holds; nil if the group has no
-  /// such key.
+  /// Calls a body with the record of a key, whatever its type, and returns the result; nil if the
+  /// group has no such key.
   @inline(__always)
   private func find<Result>(
     _ key: Span<UInt8>, isWidgetRecord: Bool, _ call: borrowing GroupCall,
@@ -97,11 +98,10 @@ extension SharedGroup {
     }.inKeyOrder { $0.key }
   }
 
-  /// The items of a type that are under some keys, in the order of the keys, as they were at one
-  /// moment.
+  /// The items of a type under some keys, in the order of the keys, as they were at one moment.
   ///
-  /// - Parameter keys: 1 to 511 bytes of UTF-8 each. One that holds nothing, or an item of another
-  ///   type, is left out.
+  /// - Parameter keys: 1 to 511 bytes of UTF-8 each. A key that holds nothing, or an item of
+  ///   another type, is left out.
   /// - Throws: `.invalidKey`, `.tooLarge` for a key, `.closed`, `.unavailable`, `.ioError`,
   ///   `.corrupt`, `.unsupported`.
   public func items(

@@ -1,4 +1,4 @@
-// The same functions for Swift programs that have strings and arrays at hand.
+// The functions of SharedGroup for Swift programs that use strings and arrays instead of spans.
 extension SharedGroup {
   /// Sets a key to a text.
   ///
@@ -53,7 +53,7 @@ extension SharedGroup {
   /// Sets a key to a text, or removes it, if it still holds the text that the caller read.
   ///
   /// - Parameters:
-  ///   - expected: nil if the key is to hold nothing.
+  ///   - expected: nil if the key must hold nothing.
   ///   - text: nil removes the key.
   /// - Throws: as `replaceValue(_:by:forKey:)` with bytes.
   public func replaceValue(

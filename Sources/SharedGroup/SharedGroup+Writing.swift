@@ -7,7 +7,7 @@ extension SharedGroup {
   ///   - key: 1 to 511 bytes of UTF-8.
   /// - Throws: `.invalidKey`, `.tooLarge`, `.readOnly`, `.busy`, `.ioError`, `.closed`,
   ///   `.unavailable`, `.corrupt`, `.unsupported`. After `.ioError` the change is not made, unless
-  ///   the disk failed when it was to confirm the change.
+  ///   the disk failed during the flush that confirms it.
   public func setItem(
     _ bytes: Span<UInt8>, type: SharedItemType, forKey key: Span<UInt8>
   ) throws(SharedGroupError) {
@@ -16,12 +16,13 @@ extension SharedGroup {
     }
   }
 
-  /// Makes several changes as one: all of them are seen, or none.
+  /// Makes several changes as one: a process sees all of them or none.
   ///
-  /// They are made in order, so that of two changes to a key the last wins. Removing a key that is
-  /// absent is no error. A list that changes nothing is not counted as a change.
+  /// They are made in order, so the last of several changes to a key wins. Removing an absent key
+  /// is not an error. A list that changes nothing is not counted as a change.
   ///
-  /// - Throws: as `setItem(_:type:forKey:)`; `.tooLarge` if all of it takes more than 64 MiB.
+  /// - Throws: as `setItem(_:type:forKey:)`; `.tooLarge` if the changes take more than 64 MiB in
+  ///   all.
   public func apply(_ changes: [SharedChange]) throws(SharedGroupError) {
     try update { batch throws(SharedGroupError) in try batch.append(changes) }
   }
@@ -31,11 +32,11 @@ extension SharedGroup {
   /// - Throws: `.notFound` if it is absent; else as `setItem(_:type:forKey:)`.
   public func removeItem(forKey key: Span<UInt8>) throws(SharedGroupError) { try remove(key) }
 
-  /// Sets or removes a value if it still is what the caller read.
+  /// Sets or removes a value if it is still what the caller read.
   ///
   /// - Parameters:
   ///   - key: 1 to 511 bytes of UTF-8.
-  ///   - expected: what the key is to hold, byte for byte; nil if it is to hold nothing.
+  ///   - expected: what the key must hold, byte for byte; nil if it must hold nothing.
   ///   - bytes: at most 16 MiB; nil removes the key.
   /// - Throws: `.conflict` if the key holds something else; `.wrongType` if it holds data; else as
   ///   `setItem(_:type:forKey:)`.

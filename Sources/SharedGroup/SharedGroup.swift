@@ -1,16 +1,16 @@
 import Locks
-// Whoever imports the group gets its types, too: items, options and errors.
+// A file that imports this module gets the group's types, too: items, options and errors.
 @_exported public import SharedGroupTypes
 import Synchronization
 import SystemCalls
 
-/// An open handle on a group: keys with values that several processes share.
+/// An open handle to a group: keys with values that several processes share.
 ///
 /// Every process that opens the same group sees each acknowledged change at its next read. Readers
-/// take no lock and wait for nobody; writers exclude each other, by a file lock that the system
-/// gives back when a process dies. A change is seen whole or not at all.
+/// take no lock and wait for nobody. Writers exclude each other by a file lock, which the system
+/// releases when a process dies. A process sees all of a change or none of it.
 ///
-/// Any function may be called on any thread. Handles on the same folder in one process share its
+/// Any function may be called on any thread. Handles to the same folder in one process share its
 /// files and memory, which are released when the last handle is closed and the last call has ended.
 /// In a child of `fork()` the handle is closed. The child may open its own; but if the parent has
 /// threads, POSIX lets the child do little more than start another program.
@@ -27,15 +27,15 @@ public final class SharedGroup: Sendable {
   private static let serialNumbers = Atomic<UInt64>(0)
 
   let options: SharedGroupOptions
-  /// The last repair through this handle, for a caller that asks for its text again: by then the
-  /// group is whole.
+  /// The result of the last repair through this handle, for a caller that asks for it again when
+  /// the group is already intact.
   let lastRepair = Lock<SharedGroupRepair?>(nil)
   private let storage: Published<GroupStorage>
   private let forkGeneration = ProcessEnvironment.forkCount
   /// The descriptor that a program polls; nil until the program asks for it, and once the handle is
   /// closed.
   private let polled = Lock<FolderDescriptor?>(nil)
-  /// Whether there is or was such a descriptor. So handles without one pay only for a load.
+  /// Whether there is or was such a descriptor. Handles without one need only this load.
   private let isPolled = Atomic<Bool>(false)
   /// How often the waits of this handle were interrupted.
   private let interruptions = Atomic<UInt32>(0)
@@ -52,15 +52,15 @@ public final class SharedGroup: Sendable {
 
   deinit { close() }
 
-  /// Opens a group, and makes it if it does not exist.
+  /// Opens a group, and creates it if it does not exist.
   ///
-  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get
-  /// owner, permissions and access control list of the group's file, so that root may use a user's
+  /// Folders are made with permissions 0700 and files with 0600. Files that are made later get the
+  /// owner, permissions and access control list of the group's file, so that root can use a user's
   /// group.
   ///
   /// - Parameters:
   ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.
-  ///   - options: where the group lies and how it is used.
+  ///   - options: where the group is stored and how it is used.
   /// - Throws: `.invalidName` or `.tooLarge` for the name; `.unavailable` if the folder cannot be
   ///   made or used, or does not exist and the handle only reads; `.busy` if another process holds
   ///   the writers' lock while the group is made; `.corrupt`, `.unsupported`, `.ioError`.
@@ -76,12 +76,12 @@ public final class SharedGroup: Sendable {
 
   /// Closes the handle.
   ///
-  /// Every later call throws `.closed`, and so do the calls that wait now. Other calls that are
-  /// inside end as usual. The handle's memory and files are released with the last of them. Closing
-  /// again does nothing.
+  /// Every later call throws `.closed`, and so do the calls that are waiting now. Other calls that
+  /// are running end as usual. The handle's memory and files are released with the last of them.
+  /// Closing again does nothing.
   public func close() {
     guard ProcessEnvironment.forkCount == forkGeneration else { return }
-    // The call begins first, so that its end releases what no other call has.
+    // This call begins first, so that its end releases the storage if no other call has it.
     let call = GroupCall()
     guard let closed = storage.replace(with: nil) else { return }
     closed.endUse()
@@ -122,12 +122,12 @@ public final class SharedGroup: Sendable {
 
   /// Waits until the group has changed.
   ///
-  /// It sleeps without using the processor. On Linux a change in any process wakes it; if the
-  /// system gives no watch over files (128 for each user), and on other systems, it looks every 10
-  /// ms. A thread that is cancelled meanwhile (pthread_cancel) goes on waiting.
+  /// It sleeps without using the processor. On Linux a change in any process wakes it. On other
+  /// systems, and if the system has no watch over files left (128 for each user), it checks every
+  /// 10 ms. A thread that is cancelled meanwhile (pthread_cancel) continues to wait.
   ///
   /// - Parameters:
-  ///   - since: the ``changeCount`` that is known already.
+  ///   - since: the ``changeCount`` that the caller knows.
   ///   - timeoutMilliseconds: how long to wait; 0 does not wait, `UInt32.max` waits without end.
   /// - Returns: true if the count differs from `since`; false after the time-out, if
   ///   ``interruptWaits()`` was called meanwhile, or if a signal interrupted the sleep.
@@ -149,7 +149,7 @@ public final class SharedGroup: Sendable {
         if isInterrupted || interruptions.load(ordering: .acquiring) != before { return false }
         if deadline.hasPassed { return false }
         if waiter == nil {
-          // The folder is watched before the next look.
+          // The folder is watched before the next check, so that no change in between is missed.
           waiter = FolderWaiter(folder, on: ProcessState.current.watch)
         } else {
           isInterrupted = waiter?.sleep(nanoseconds: deadline.remainingNanoseconds) == false
@@ -162,7 +162,8 @@ public final class SharedGroup: Sendable {
   /// of `waitForChange` with a time-out of 0. Only that call makes it unreadable, and then looks
   /// for changes.
   ///
-  /// The first call makes it, later calls give the same, and closing the handle closes it.
+  /// The first call makes the descriptor, later calls return the same one, and closing the handle
+  /// closes it.
   ///
   /// - Throws: `.closed`; `.ioError` if the system, the user or the process has none left;
   ///   `.unsupported` on systems without a watch over folders.
@@ -218,7 +219,7 @@ public final class SharedGroup: Sendable {
     }
   }
 
-  /// Wakes every call that waits through this handle; each returns false.
+  /// Wakes every call that is waiting through this handle; each returns false.
   ///
   /// It does not affect other handles, or calls that begin to wait later.
   public func interruptWaits() {

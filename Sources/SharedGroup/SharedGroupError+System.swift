@@ -1,6 +1,6 @@
 import SystemCalls
 
-// Errors about a group, and those that failures of the system become.
+// The errors of a group, including those for failures of the system.
 extension SharedGroupError {
   static func closed(group: String) -> SharedGroupError {
     SharedGroupError(.closed, "The handle on group \"\(group)\" is closed in this process.")
@@ -33,8 +33,8 @@ extension SharedGroupError {
     SharedGroupError(.ioError, "The file \"\(file)\" was replaced while it was used.")
   }
 
-  /// The name leads elsewhere, and no compaction did that. Changes of the last second may be in the
-  /// file that had the name.
+  /// The name leads to another file, but not because of a compaction. Changes of the last second
+  /// may be in the file that had the name before.
   static func moved(file: String) -> SharedGroupError {
     SharedGroupError(
       .unavailable,
@@ -56,7 +56,7 @@ extension SharedGroupError {
     .corrupt(file: file, because: "at byte \(offset), \(reason)")
   }
 
-  /// The frames take many times their limit, and this process cannot compact the group.
+  /// The error if the frames take many times their limit and this process cannot compact the group.
   static func uncompacted(because error: SharedGroupError) -> SharedGroupError {
     SharedGroupError(
       error.code,

@@ -1,28 +1,28 @@
-/// The size of a change, which has a limit.
+/// Adds up the size of a change, which has a limit.
 ///
-/// The size is that of the change in a group's file, so that a group that is kept elsewhere has the
-/// same limit. It is 16 bytes, and for each step 24 bytes and those of key and item, each filled up
-/// to whole words of 8.
+/// The size is the change's size in a group's file, also for a group that is stored elsewhere, so
+/// that all groups have the same limit. It is 16 bytes, plus 24 bytes for each step, plus the
+/// lengths of its key and item, each rounded up to a multiple of 8.
 package struct ChangeSize: Sendable {
-  /// The most that a change may take, in bytes.
+  /// The largest size of a change, in bytes.
   package static let largest = 64 << 20
-  /// What a step takes beside key and item, in bytes.
+  /// The size of a step without its key and item, in bytes.
   package static let stepBytes = 24
 
-  /// What the change takes so far, in bytes.
+  /// The size of the change so far, in bytes.
   package private(set) var byteCount = 16
 
   package init() {}
 
   /// Adds a step.
   ///
-  /// - Throws: `.tooLarge` if the change is too large with it.
+  /// - Throws: `.tooLarge` if the step makes the change too large.
   package mutating func add(keyCount: Int, itemCount: Int) throws(SharedGroupError) {
     byteCount += Self.stepBytes + Self.filledUp(keyCount) + Self.filledUp(itemCount)
     guard byteCount <= Self.largest else { throw .changeTooLarge() }
   }
 
-  /// A number of bytes, filled up to whole words.
+  /// A number of bytes, rounded up to a multiple of 8.
   @inline(__always)
   package static func filledUp(_ count: Int) -> Int { (count + 7) & ~7 }
 }

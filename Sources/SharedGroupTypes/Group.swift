@@ -1,13 +1,14 @@
-/// What any group can do, whether it is on disk or kept by a host of the core as WebAssembly. The
-/// header's functions about what a group holds are written once, for this protocol.
+/// A group, whether it is on disk or is stored by a host of the WebAssembly core. The header's
+/// functions for the contents of a group are written once, for this protocol.
 ///
-/// It is used only as `some Group`, since Embedded Swift refuses a generic function of `any Group`.
-/// Keys are 1 to 511 bytes of UTF-8; each function that takes a key throws `.invalidKey` and
-/// `.tooLarge` for it. Functions that read or write also throw what the group's store throws.
+/// It is used only as `some Group`, because Embedded Swift refuses generic functions of an `any
+/// Group`. Keys are 1 to 511 bytes of UTF-8; each function that takes a key throws `.invalidKey`
+/// and `.tooLarge` for a wrong one. Functions that read or write also throw what the group's store
+/// throws.
 package protocol Group: AnyObject {
   associatedtype Batch: GroupBatch
 
-  /// A number that no other group that this process has read ever had.
+  /// A number that differs from that of every other group that this process has ever read.
   var serialNumber: UInt64 { get }
 
   /// How many changes the group has seen; it grows with each. 0 if it cannot be read.
@@ -29,8 +30,8 @@ package protocol Group: AnyObject {
     _ type: SharedItemType, withPrefix prefix: String
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])]
 
-  /// The items of a type that are under some keys, in the order of the keys, as they were at one
-  /// moment. A key that holds nothing, or an item of another type, is left out.
+  /// The items of a type under some keys, in the order of the keys, as they were at one moment. A
+  /// key that holds nothing, or an item of another type, is left out.
   func items(
     _ type: SharedItemType, forKeys keys: [[UInt8]]
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])]
@@ -38,16 +39,16 @@ package protocol Group: AnyObject {
   /// The keys that hold values or data, sorted by their bytes, as they were at one moment.
   func keys() throws(SharedGroupError) -> [SharedKey]
 
-  /// What was set or removed since a revision.
+  /// The keys and records that were set or removed since a revision.
   func changes(since revision: UInt64) throws(SharedGroupError) -> SharedChanges
 
-  /// Changes the group while no other writer can: all steps are seen, or none.
+  /// Changes the group while no other writer can. Other processes see all steps or none.
   ///
-  /// Neither body may call `update` or ask for a time zone: a host that has to look for the zone
-  /// first would leave the lock taken.
+  /// Neither body may call `update` or ask for a time zone: a host that must first look for the
+  /// zone would interrupt the call and leave the lock taken.
   ///
   /// - Parameters:
-  ///   - prepare: puts the first steps of the change together, before the writers' lock is taken.
+  ///   - prepare: adds the first steps of the change, before the writers' lock is taken.
   ///   - body: runs with the lock held, reads the group as it is, and may add steps.
   /// - Throws: what the bodies throw, and then nothing is changed; `.readOnly`, `.busy`.
   func update(
@@ -58,18 +59,18 @@ package protocol Group: AnyObject {
   /// Removes all values and data as one change. The records of widgets stay.
   func removeAll() throws(SharedGroupError)
 
-  /// Rebuilds a damaged group from what is whole.
+  /// Rebuilds a damaged group from its intact records.
   ///
   /// - Throws: `.unsupported` if the handle was not opened to repair, or the group has no file.
   func repair() throws(SharedGroupError) -> SharedGroupRepair
 }
 
-/// The steps of a change, in order: if two are about one key, the last wins.
+/// The steps of a change, in order: if several concern the same key, the last wins.
 ///
 /// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a
 /// change above the limit of ``ChangeSize``.
 package protocol GroupBatch {
-  /// A change without steps, which changes nothing.
+  /// Makes a change without steps, which changes nothing.
   init()
 
   /// Sets a key, whatever it held.
@@ -77,7 +78,8 @@ package protocol GroupBatch {
     _ key: Span<UInt8>, type: SharedItemType, to item: Span<UInt8>
   ) throws(SharedGroupError)
 
-  /// Removes a value or data (`type` is either), or a record; if there is none, that is no error.
+  /// Removes a value or data (`type` may be either), or a record. It is not an error if there is
+  /// none.
   mutating func remove(_ key: Span<UInt8>, type: SharedItemType) throws(SharedGroupError)
 }
 
@@ -96,7 +98,7 @@ extension GroupBatch {
 }
 
 extension Group {
-  /// Makes a change that does not depend on what the group holds.
+  /// Makes a change that does not depend on the contents of the group.
   package func update(
     _ prepare: (inout Batch) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
@@ -114,10 +116,10 @@ extension Group {
     }
   }
 
-  /// Sets or removes a value if it still is what the caller has read.
+  /// Sets or removes a value if it is still what the caller has read.
   ///
   /// - Parameters:
-  ///   - expected: what the key is to hold, byte for byte; nil if it is to hold nothing.
+  ///   - expected: what the key must hold, byte for byte; nil if it must hold nothing.
   ///   - bytes: nil removes the key.
   /// - Throws: `.conflict` if the key holds another value; `.wrongType` if it holds data.
   package func replace(

@@ -1,4 +1,4 @@
-/// Which names, keys and lengths a group takes.
+/// The names, keys and lengths that a group accepts.
 package enum NameRules {
   package static let largestKey = 511
   package static let largestItem = 16 << 20
@@ -31,7 +31,7 @@ package enum NameRules {
       let text = String(copying: key)
       throw .tooLong("key", text, most: largestKey, key: text)
     }
-    // Most keys are ASCII, which is quick to see.
+    // Most keys are ASCII, which is quick to check.
     var all: UInt8 = 0
     for index in key.indices { all |= key[index] }
     guard all < 128 || (try? UTF8Span(validating: key)) != nil else {

@@ -2,8 +2,8 @@
 public struct SharedChanges: Hashable, Sendable {
   /// The group's revision up to which the changes are listed.
   public let revision: UInt64
-  /// Whether anything may have changed, because it is no longer known what did. Then no key is
-  /// named.
+  /// Whether it is no longer known what changed. Then anything may have changed, and the lists are
+  /// empty.
   public let isAll: Bool
   /// The keys that were set or removed, sorted by their UTF-8 bytes.
   public let keys: [String]

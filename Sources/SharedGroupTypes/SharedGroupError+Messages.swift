@@ -1,4 +1,4 @@
-// Errors about an item or a name. The sentences stand together, so that they are worded alike.
+// Errors for an item or a name. They are in one file, so that their sentences are worded alike.
 extension SharedGroupError {
   package static func invalidName(_ name: String) -> SharedGroupError {
     SharedGroupError(
@@ -7,7 +7,7 @@ extension SharedGroupError {
         + "and does not start with a dot.")
   }
 
-  /// - Parameter what: "key", for example.
+  /// - Parameter what: the name of what is too long, such as "key".
   package static func tooLong(
     _ what: String, _ text: String, most: Int, key: String? = nil
   ) -> SharedGroupError {
@@ -24,7 +24,7 @@ extension SharedGroupError {
         + "\(NameRules.largestItem).", key: key)
   }
 
-  /// About a key, with which the sentence begins.
+  /// Makes an error whose sentence begins with a key.
   package static func about(_ key: String, _ code: Code, _ says: String) -> SharedGroupError {
     SharedGroupError(code, "The key \"\(shortened(key))\" \(says).", key: key)
   }
@@ -45,7 +45,7 @@ extension SharedGroupError {
     SharedGroupError(.tooLarge, "The batch is too large; the limit is 64 MiB in all.")
   }
 
-  /// A long text cut for a message, at a character.
+  /// Shortens a long text for a message, between two characters.
   private static func shortened(_ text: String) -> String {
     text.count <= 80 ? text : text.prefix(80) + "..."
   }

@@ -4,7 +4,7 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
   public let code: Code
   /// One whole sentence for people: what was wrong, and the text that was wrong.
   public let message: String
-  /// The key that the failed call was about; nil if it was about none.
+  /// The key that the failed call concerned; nil if it concerned none.
   public let key: String?
   /// The system's error number (`errno`), for example `ENOSPC`; nil if no system call failed.
   public let systemError: Int32?
@@ -46,13 +46,13 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
     public static let busy = Code("busy")
     /// The system could not read or write, for example because the disk is full.
     public static let ioError = Code("ioError")
-    /// A file of the group is damaged, or is no group's file at all.
+    /// A file of the group is damaged, or does not belong to a group.
     public static let corrupt = Code("corrupt")
-    /// Another version wrote the group, or it lies on a remote file system.
+    /// Another version wrote the group, or the group is on a remote file system.
     public static let unsupported = Code("unsupported")
     /// The key held another value than the caller expected.
     public static let conflict = Code("conflict")
-    /// The handle was closed, or came through fork().
+    /// The handle was closed, or was inherited through fork().
     public static let closed = Code("closed")
   }
 }

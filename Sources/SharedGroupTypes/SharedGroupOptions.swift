@@ -13,7 +13,7 @@ public struct SharedGroupOptions: Hashable, Sendable {
   /// nil means `$WIDGET_BRIDGE_HOME` or, if that is not set, the platform's data folder: on Linux
   /// `$XDG_DATA_HOME/widget-bridge`, else `~/.local/share/widget-bridge`.
   public var directory: String?
-  /// What the changes made through this handle survive. Other handles may choose otherwise.
+  /// What the changes made through this handle survive. Other handles may have another durability.
   public var durability: Durability
   /// Whether the handle only reads.
   ///
@@ -24,7 +24,7 @@ public struct SharedGroupOptions: Hashable, Sendable {
   /// How long a change waits while others write, in milliseconds; 0 tries once.
   public var lockTimeoutMilliseconds: UInt32
 
-  /// Options, each with its default.
+  /// Makes options; each has a default.
   public init(
     directory: String? = nil, durability: Durability = .process, isReadOnly: Bool = false,
     isRepairing: Bool = false, lockTimeoutMilliseconds: UInt32 = 1000

@@ -1,8 +1,8 @@
-/// A place of a group's file that is not as it was written.
+/// A damaged place in a group's file.
 public struct SharedGroupDamage: Hashable, Sendable {
   /// The file's path.
   public let file: String
-  /// Where in the file, in bytes from its start.
+  /// The offset of the place, in bytes from the start of the file.
   public let byteOffset: Int
   /// How many bytes from there on could not be read.
   public let byteCount: Int
@@ -17,18 +17,19 @@ public struct SharedGroupDamage: Hashable, Sendable {
   }
 }
 
-/// What a repair of a group found, and what is left.
+/// The result of repairing a group.
 public struct SharedGroupRepair: Hashable, Sendable {
-  /// What was damaged; empty if the group was whole, and nothing was done.
+  /// The damaged places; empty if the group was intact and nothing was done.
   public var damage: [SharedGroupDamage] = []
   /// The path under which the damaged file is kept; nil if nothing was done.
   public var keptFile: String?
-  /// The number of records that were read whole, old and new, removals included.
+  /// The number of intact records that were read, old and new, including removals.
   public var recordCount = 0
-  /// The keys that the group no longer has, as far as they can be read in what is damaged, sorted
+  /// The keys that the group no longer has, as far as they can be read in the damaged bytes, sorted
   /// by their bytes.
   public var lostKeys: [String] = []
-  /// The keys that may have been changed in what is damaged, and hold what they held before.
+  /// The keys that a damaged change may have changed, and that hold what they held before it,
+  /// sorted by their bytes.
   public var olderKeys: [String] = []
 
   package init() {}

@@ -7,11 +7,11 @@ public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Text that the host understands, in this library JSON.
+  /// Text that the host understands; in this library it is JSON.
   public static var value: SharedItemType { SharedItemType(0) }
   /// Bytes of any kind.
   public static var data: SharedItemType { SharedItemType(1) }
-  /// What widgets keep. Records have names of their own, which are never among the keys.
+  /// A record that widgets store. Records have names, which are separate from the keys.
   package static var record: SharedItemType { SharedItemType(2) }
 
   /// Nil if the number stands for no type.
@@ -30,13 +30,13 @@ public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A key of a group, with what it holds.
+/// A key of a group, with the type and length of its item.
 public struct SharedKey: Hashable, Sendable {
   /// The key.
   public let key: String
   /// Whether it holds a value or data.
   public let type: SharedItemType
-  /// The length of what it holds, in bytes.
+  /// The length of the value or data, in bytes.
   public let byteCount: Int
 
   package init(key: String, type: SharedItemType, byteCount: Int) {

@@ -1,13 +1,13 @@
 import CSystem
 
-/// What stat() says about a file.
+/// The result of stat() for a file.
 package struct FileStatus: Equatable, Sendable {
   package let device: UInt64
   package let inode: UInt64
   package let size: Int
-  /// How many bytes it takes on the disk; fewer than `size` if it has holes, or is compressed.
+  /// How many bytes the file takes on the disk; fewer than `size` if it has holes or is compressed.
   package let allocated: Int
-  /// How many names it has.
+  /// How many names (hard links) the file has.
   package let linkCount: Int
   package let permissions: UInt32
   package let owner: UInt32
@@ -45,14 +45,14 @@ package struct FileStatus: Equatable, Sendable {
 
 /// Operations on names in folders.
 package enum FileSystem {
-  /// Gives a file another name, and replaces what has that name now.
+  /// Gives a file another name, and replaces a file that has that name.
   package static func rename(_ path: String, to newPath: String) throws(SystemCallError) {
     try SystemCallSeam.make(.rename, at: newPath) { _ in
       unsafe renameat(AT_FDCWD, path, AT_FDCWD, newPath)
     }
   }
 
-  /// Gives a file a second name, unless something has that name.
+  /// Gives a file a second name, unless that name is taken.
   package static func link(_ path: String, as newPath: String) throws(SystemCallError) {
     try SystemCallSeam.make(.link, at: newPath) { _ in
       unsafe linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0)
@@ -77,7 +77,7 @@ package enum FileSystem {
     }
   }
 
-  /// The path that a symbolic link has, relative or not.
+  /// The path to which a symbolic link leads, relative or absolute.
   package static func target(ofLinkAt path: String) throws(SystemCallError) -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let capacity = bytes.count

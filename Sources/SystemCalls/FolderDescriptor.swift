@@ -1,17 +1,17 @@
 /// A descriptor that a program polls. It is readable whenever something may have been done in a
 /// folder since the descriptor was emptied last.
 ///
-/// It is a waiter as `FolderWaiter` has one, on which the program sleeps. The parent folder is
-/// watched as well, so that a folder that is made anew under the same name is noticed.
+/// It is a waiter like the one of a `FolderWaiter`, but the program itself sleeps on it. The parent
+/// folder is watched as well, so that it is noticed if the folder is recreated.
 package struct FolderDescriptor: ~Copyable, Sendable {
   private let owner: FolderWatch
   private let folder: String
   private let poll: FolderPoll
-  /// The watch's numbers for the two folders; nil for a folder that does not exist.
+  /// The watch's numbers for the two folders; nil for a folder that is not watched.
   private var number: Int32?
   private var parentNumber: Int32?
 
-  /// - Throws: what the system said, if it has no watch or no descriptor to give.
+  /// - Throws: the system's error if no watch or no descriptor is left.
   package init(_ folder: String, on owner: FolderWatch) throws(SystemCallError) {
     let poll = try owner.makePoll(for: folder)
     let number = try owner.add(folder)
@@ -47,7 +47,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     let before = number
     owner.renew(&number, folder)
     guard number == nil || number != before else { return }
-    // The folder that holds it may be another one by now, too. It is watched first, so that what is
+    // The parent may be another folder by now, too. It is watched first, so that a folder that is
     // made in it meanwhile is noticed.
     owner.renew(&parentNumber, FolderDescriptor.parent(of: folder))
     owner.renew(&number, folder)

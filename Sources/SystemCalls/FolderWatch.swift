@@ -10,10 +10,10 @@ package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
     private let signal: OpenFile
-    /// How many waiters there are for the folder of each number.
+    /// How many waiters each watched folder has, by the folder's number.
     private var counts: [Int32: Int] = [:]
 
-    /// - Parameter folder: the first that is watched, for messages.
+    /// - Parameter folder: the first folder that is watched, which errors name.
     init(_ folder: String) throws(SystemCallError) {
       let watch = try OpenFile(path: folder, .watch, watch_make)
       signal = try OpenFile(path: folder, .watch, signal_make)
@@ -48,7 +48,7 @@ package final class FolderWatch: Sendable {
   /// Held by the thread that empties a waiter; see `waiter_empty`.
   private let emptying = Lock<Bool>(false)
 
-  /// A watch over no folder, which opens no file until a call waits.
+  /// Makes a watch over no folder. It opens no file until a call waits.
   package init() {}
 
   /// Wakes all waiters.
@@ -56,7 +56,7 @@ package final class FolderWatch: Sendable {
     ProcessEnvironment.withoutCancellation { files.withLock { $0?.wakeAll() } }
   }
 
-  /// A waiter that no folder wakes yet.
+  /// Makes a waiter that no folder wakes yet.
   func makePoll(for folder: String) throws(SystemCallError) -> FolderPoll {
     let (watch, signal) = try files.withLock { (files) throws(SystemCallError) in
       if let present = files?.descriptors { return present }
@@ -79,8 +79,8 @@ package final class FolderWatch: Sendable {
     files.withLock { $0?.remove(number) }
   }
 
-  /// Watches the folder that has the name now, in place of the one that had it; none if the system
-  /// cannot watch it.
+  /// Watches the folder that has the path now, in place of the one that had it before. The number
+  /// becomes nil if the system cannot watch the folder.
   func renew(_ number: inout Int32?, _ folder: String) {
     let newest = (try? add(folder)) ?? nil
     if let number { remove(number) }
@@ -93,7 +93,7 @@ package final class FolderWatch: Sendable {
   }
 }
 
-/// What wakes one waiter.
+/// A waiter's file, with the descriptors that wake it.
 struct FolderPoll: ~Copyable, Sendable {
   let file: OpenFile
   let watch: Int32
@@ -127,7 +127,8 @@ package struct FolderWaiter: ~Copyable {
   /// nil if the system has no watch to give.
   private let place: Place?
 
-  /// The longest sleep: with a watch, in case the system reports nothing; and without a watch.
+  /// The longest sleeps, in nanoseconds: with a watch, in case the system does not report an event;
+  /// and without a watch.
   private static let longest: Int64 = 10_000_000_000
   private static let unwatched: Int64 = 10_000_000
 
@@ -140,11 +141,12 @@ package struct FolderWaiter: ~Copyable {
     if let place { owner.remove(place.number) }
   }
 
-  /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over. What
-  /// happened since the last sleep counts. It may also return sooner, so the caller looks again.
+  /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over.
+  /// Events since the last sleep count. The function may also return sooner, so the caller checks
+  /// what has changed.
   ///
   /// - Parameter nanoseconds: nil if the time has no end.
-  /// - Returns: false if a signal ended the sleep, or the process was stopped and goes on.
+  /// - Returns: false if a signal ended the sleep, or the process was stopped and continued.
   package func sleep(nanoseconds: Int64?) -> Bool {
     let longest = place == nil ? FolderWaiter.unwatched : FolderWaiter.longest
     let nanoseconds = max(min(nanoseconds ?? longest, longest), 0)

@@ -1,6 +1,6 @@
 import CSystem
 
-/// What a file is opened for.
+/// The access for which a file is opened.
 package enum AccessMode: Sendable {
   case readOnly, writeOnly, readWrite
 
@@ -13,7 +13,7 @@ package enum AccessMode: Sendable {
   }
 }
 
-/// How a file is opened besides.
+/// Further flags of open().
 package struct OpenOptions: OptionSet, Sendable {
   package let rawValue: Int32
 
@@ -31,13 +31,13 @@ package struct OpenOptions: OptionSet, Sendable {
 /// A program that the host starts does not inherit it (`O_CLOEXEC`), nor does a child of fork(),
 /// which would keep its lock. It never becomes the host's terminal (`O_NOCTTY`), and opening it
 /// never waits at a FIFO (`O_NONBLOCK`). Its number is never that of the standard input, output or
-/// error, because a host may have closed these and use their numbers all the same.
+/// error, because a host may have closed these and still use their numbers.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
-  /// The path it was opened by, for messages.
+  /// The path by which it was opened, for messages.
   package let path: String
 
-  /// Opens a file. A file that it makes gets the permissions.
+  /// Opens a file. If this creates the file, it gets the permissions.
   package init(
     path: String, _ mode: AccessMode = .readOnly, options: OpenOptions = [],
     permissions: UInt32 = 0o600
@@ -51,12 +51,12 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Takes over what a system call opens.
+  /// Takes over the descriptor that a system call opens.
   init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
     // A thread that is cancelled here would keep the lock, and the process could then open no file.
     let cancellation = cancellation_hold_off()
     defer { cancellation_restore(cancellation) }
-    // No child may be made before it is noted what the child must close.
+    // No fork may happen before the file is entered among those that a child closes.
     fork_hold_off()
     defer { fork_allow() }
     var number = try SystemCallSeam.make(call, at: path) { _ in open() }
@@ -88,7 +88,7 @@ package struct OpenFile: ~Copyable, Sendable {
     return FileStatus(raw)
   }
 
-  /// What the file system that holds the file, or the folder, is like.
+  /// The traits of the file system that holds the file or folder.
   package func fileSystem() throws(SystemCallError) -> FileSystemTraits {
     FileSystemTraits(
       rawValue: try SystemCallSeam.make(.status, at: path) { _ in file_system_traits(descriptor) })
@@ -116,8 +116,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Writes all the bytes, from `offset` on.
   ///
-  /// If it throws, some of them may have been written. Beyond the limit on the length of files it
-  /// writes no byte and throws `EFBIG`, because the system would end the host by a signal.
+  /// If it throws, some of them may have been written. If they exceed the limit on the length of
+  /// files, it writes no byte and throws `EFBIG`, because the system would end the host by a
+  /// signal.
   package func write(_ bytes: RawSpan, at offset: Int) throws(SystemCallError) {
     guard UInt64(clamping: offset) &+ UInt64(bytes.byteCount) <= largest_file() else {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
@@ -126,13 +127,13 @@ package struct OpenFile: ~Copyable, Sendable {
     while written < bytes.byteCount {
       let rest = bytes.extracting(written...)
       let part = try SystemCallSeam.make(.write, at: path) { limit in
-        // Safe: the pointer is used inside the closure alone, for no more than its bytes.
+        // Safe: the pointer is used only inside the closure, for no more than its bytes.
         unsafe rest.withUnsafeBytes { rest in
           unsafe pwrite(
             descriptor, rest.baseAddress, min(rest.count, limit), off_t(offset + written))
         }
       }
-      // A disk that takes no byte and reports no error would be asked for ever.
+      // If the disk took no byte and reported no error, the loop would never end.
       guard part > 0 else { throw SystemCallError(call: .write, number: EIO, path: path) }
       written += part
     }
@@ -141,7 +142,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package func write<Integer: FixedWidthInteger & BitwiseCopyable>(
     _ integers: Span<Integer>, at offset: Int
   ) throws(SystemCallError) {
-    // Safe: integers have no bytes but their own.
+    // Safe: integers have no padding.
     try write(unsafe integers.bytes, at: offset)
   }
 
@@ -155,7 +156,7 @@ package struct OpenFile: ~Copyable, Sendable {
   ///
   /// The caller must not read in a page past the file's end, which would kill the process (SIGBUS).
   @unsafe package func map(byteCount: Int) throws(SystemCallError) -> UnsafeRawPointer {
-    // No child may be made before it is noted what the child must not have.
+    // No fork may happen before the mapping is excluded from children.
     fork_hold_off()
     defer { fork_allow() }
     var base: UnsafeMutableRawPointer?
@@ -174,7 +175,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Allocates the blocks of these bytes, if the file system can. No byte changes, and the file
-  /// becomes long enough to have them. If that is beyond the limit on the length of files, it
+  /// becomes long enough to contain them. If that is beyond the limit on the length of files, it
   /// throws `EFBIG`, as `write` does.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
@@ -185,20 +186,21 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the blocks of these bytes back. The file keeps its length, and the bytes read as zeros.
+  /// Frees the blocks of these bytes. The file keeps its length, and the bytes read as zeros.
   package func punch(_ bytes: Range<Int>) throws(SystemCallError) {
     try SystemCallSeam.make(.punch, at: path) { _ in
       file_punch(descriptor, Int64(bytes.lowerBound), Int64(bytes.upperBound))
     }
   }
 
-  /// Whether bytes that have no block stand before some that have one; false if the system cannot
-  /// tell.
+  /// Whether there is a hole before the last bytes that have a block; false if the system does not
+  /// report holes.
   package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
   /// Takes the file's lock (`flock`) without waiting; false if another open file has it.
   ///
-  /// The system gives it back when the file is closed, so also when the process dies.
+  /// The system releases the lock when the file is closed, and therefore also when the process
+  /// dies.
   package func lock() throws(SystemCallError) -> Bool {
     do {
       try SystemCallSeam.make(.lock, at: path) { _ in flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -209,12 +211,12 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the lock back, also for the copies of the descriptor that a fork() has made.
+  /// Releases the lock, even for copies of the descriptor that a fork() has made.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-  /// Takes the place of the next one to get the file's lock, without waiting; false if another open
-  /// file has the place. The place is only a hint for those who wait. It is given back as the lock
-  /// is.
+  /// Takes the place of the process that will get the file's lock next, without waiting; false if
+  /// another open file has the place. The place is only a hint for processes that wait. Like the
+  /// lock, it is released when the file is closed.
   package func takeNextPlace() -> Bool { file_take_place(descriptor) == 1 }
 
   package func giveNextPlace() { file_give_place(descriptor) }
@@ -229,7 +231,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// The file's access control list, as the system keeps it; empty if the permissions say all.
+  /// The file's access control list, in the system's form; empty if the file has only permissions.
   package func accessList() throws(SystemCallError) -> [UInt8] {
     // The kernel's limit for an attribute (XATTR_SIZE_MAX).
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -253,13 +255,12 @@ package struct FileSystemTraits: OptionSet, Sendable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// It lies on another machine, so mapped pages are not one memory for all processes that use
-  /// them.
+  /// The file system is on another machine, so processes that map a file do not share its pages.
   package static let isRemote = FileSystemTraits(rawValue: Int32(file_system_is_remote))
-  /// Reading a hole through a mapping takes room, as it does on tmpfs, which is memory.
+  /// Reading a hole through a mapping allocates a block, as on tmpfs, whose blocks are memory.
   package static let readsTakeBlocks = FileSystemTraits(
     rawValue: Int32(file_system_reads_take_blocks))
-  /// A file may lie in a lower layer (overlayfs): a process that opens it to write gets a copy in
-  /// the upper layer, and the file itself stays as it is.
+  /// A file may be in a lower layer (overlayfs). A process that opens it to write gets a copy in
+  /// the upper layer, and the file itself stays unchanged.
   package static let isLayered = FileSystemTraits(rawValue: Int32(file_system_is_layered))
 }

@@ -1,9 +1,9 @@
 import CSystem
 
-/// The process's environment and folders, and what time it is.
+/// The process's environment variables and folders, its clocks and its sleep.
 package enum ProcessEnvironment {
-  /// The number of forks between the process that first opened a file and this one: one relaxed
-  /// load.
+  /// The number of forks between the process that first opened a file and this one. Reading it
+  /// takes one relaxed load.
   ///
   /// A child of fork() has a copy of every handle, but none of the threads that held the locks
   /// inside them. So a handle remembers the number from when it was made, compares it before it
@@ -20,7 +20,8 @@ package enum ProcessEnvironment {
     return unsafe String(cString: text)
   }
 
-  /// The same, but nil if it is empty: for variables that mean nothing if they are empty.
+  /// The value of an environment variable; nil also if it is empty, for variables to which an empty
+  /// value gives no meaning.
   package static func nonEmptyVariable(_ name: String) -> String? {
     guard let value = variable(name), !value.isEmpty else { return nil }
     return value
@@ -29,13 +30,14 @@ package enum ProcessEnvironment {
   /// Seconds since 1970, by the system's clock.
   package static var secondsSince1970: Int64 { nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000 }
 
-  /// Nanoseconds of a clock that never goes back, from an arbitrary start.
+  /// Nanoseconds of the monotonic clock, from an arbitrary start.
   package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-  /// The same, exact to some milliseconds, in less time.
+  /// Nanoseconds of the monotonic clock, accurate to some milliseconds. They take less time to
+  /// read.
   package static var coarseMonotonicNanoseconds: Int64 { nanoseconds(of: system_coarse_clock()) }
 
-  /// The seconds of that clock.
+  /// Seconds of the monotonic clock, as accurate as `coarseMonotonicNanoseconds`.
   package static var monotonicSeconds: Int64 { coarseMonotonicNanoseconds / 1_000_000_000 }
 
   private static func nanoseconds(of clock: clockid_t) -> Int64 {

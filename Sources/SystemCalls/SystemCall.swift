@@ -2,12 +2,12 @@ import CSystem
 import Locks
 import Synchronization
 
-/// The system calls that WidgetBridge makes, as a test names them.
+/// The system calls that WidgetBridge makes, by the names that tests use.
 package enum SystemCall: String, CaseIterable, Sendable {
   case open, close, status, read, write, synchronize, rename, link, remove, makeFolder, lock, map,
     share, punch, watch
 
-  /// What it does, for a sentence: "the system could not make the folder".
+  /// The verb for a sentence such as "the system could not make the folder".
   package var verb: String {
     switch self {
     case .status: "look at"
@@ -29,9 +29,9 @@ package enum SystemCallFault: Equatable, Sendable {
 }
 
 /// The seam through which every system call goes, so that a test can trace calls and make the nth
-/// one fail. A program that injects nothing pays one relaxed load for a call.
+/// one fail. A program that injects nothing pays one relaxed load per call.
 package enum SystemCallSeam {
-  /// Looks at a call with the path it is about, before it is made; nil lets it through.
+  /// Gets each call and its path before the call is made. The result nil lets the call through.
   package typealias Interceptor = @Sendable (SystemCall, String) -> SystemCallFault?
 
   private static let isIntercepting = Atomic<Bool>(false)
@@ -43,7 +43,7 @@ package enum SystemCallSeam {
     init(_ interceptor: @escaping Interceptor) { self.interceptor = interceptor }
   }
 
-  /// Puts an interceptor in front of every system call of this process; nil takes it away.
+  /// Puts an interceptor in front of every system call of this process; nil removes it.
   package static func intercept(_ newInterceptor: Interceptor?) {
     let box = newInterceptor.map { InterceptorBox($0) }
     interceptor.withLock { $0 = box }
@@ -57,10 +57,10 @@ package enum SystemCallSeam {
     return current?.interceptor(call, path)
   }
 
-  /// Makes a system call, and makes it again if a signal interrupts it.
+  /// Makes a system call, and repeats it if a signal interrupts it.
   ///
-  /// - Parameter body: makes the call, for at most the number of bytes that it gets. A result below
-  ///   0 means that the call failed, and `errno` says why.
+  /// - Parameter body: makes the call, for at most `limit` bytes. A result below 0 means that the
+  ///   call failed, and `errno` says why.
   @discardableResult
   static func make<Result: SignedInteger>(
     _ call: SystemCall, at path: String, _ body: (_ limit: Int) -> Result
@@ -87,7 +87,7 @@ package struct SystemCallError: Error, Equatable, Sendable {
   package let call: SystemCall
   /// The system's error number, for example `ENOSPC`.
   package let number: Int32
-  /// The file or folder it was about.
+  /// The file or folder that the call concerned.
   package let path: String
 
   package init(call: SystemCall, number: Int32, path: String) {
@@ -96,19 +96,20 @@ package struct SystemCallError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  /// The number, by its name.
+  /// The number as an `Errno`.
   package var errno: Errno { Errno(rawValue: number) }
 
   /// The system's own text for the number, for example "No space left on device".
   package var reason: String {
-    // strerror() may share its buffer among threads; strerror_r() fills the one it is given.
+    // strerror() may share its buffer among threads; strerror_r() fills the buffer that it is
+    // given.
     var text = [CChar](repeating: 0, count: 256)
     guard unsafe system_reason(number, &text, text.count - 1) == 0 else { return "error \(number)" }
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 
-/// The error numbers that are treated specially, by the names that Swift System gives them.
+/// The error numbers that are handled specially, with the names of Swift System.
 package struct Errno: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 

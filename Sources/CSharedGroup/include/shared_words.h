@@ -1,8 +1,8 @@
 /*
- * Words of 8 bytes at an address: of a mapped file, which other processes write by system
- * calls, or of a table that threads of this process share.
+ * Access to words of 8 bytes: in a mapped file, which other processes write by system calls, or in
+ * a table that threads of this process share.
  *
- * Nothing here checks bounds; the Swift files that call it do.
+ * These functions check no bounds; the Swift files that call them do.
  */
 #ifndef SHARED_WORDS_H
 #define SHARED_WORDS_H
@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* After the load, the thread sees all that was written before the word was. */
+/* After the load, the thread sees everything that was written before the word. */
 static inline uint64_t shared_word_load(const uint64_t *_Nonnull word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
@@ -27,7 +27,7 @@ static inline uint64_t shared_word_of(const uint8_t *_Nonnull bytes, size_t byte
   return word;
 }
 
-/* Whether these bytes stand there: 1 or 0. */
+/* Whether the words begin with these bytes: 1 or 0. */
 static inline int shared_bytes_equal(const uint64_t *_Nonnull words,
                                      const uint8_t *_Nonnull bytes, size_t byte_count) {
   return memcmp(words, bytes, byte_count) == 0;
@@ -39,8 +39,8 @@ static inline uint64_t shared_hash_fold(uint64_t one, uint64_t other) {
 }
 
 /*
- * A hash of a key. Without the seed, nobody can find keys with the same hash. It multiplies 64 by
- * 64 bits and combines the halves of the product, as the family of multiply-fold hashes does
+ * A hash of a key. Nobody can find keys with the same hash without knowing the seed. It multiplies
+ * 64 by 64 bits and combines the halves of the product, as the family of multiply-fold hashes does
  * (folded multiplication, e.g. wyhash by Wang Yi).
  */
 static inline uint64_t shared_key_hash(const uint8_t *_Nonnull key, size_t byte_count,

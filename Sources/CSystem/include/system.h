@@ -1,6 +1,6 @@
 /*
- * The system's own functions, as Swift calls them: the headers, and a plain function for what is a
- * macro, takes a variable number of arguments, or differs from system to system.
+ * The system's functions for Swift: the system's headers, and a plain function in place of each one
+ * that is a macro, takes a variable number of arguments, or differs from system to system.
  */
 #ifndef WIDGET_BRIDGE_SYSTEM_H
 #define WIDGET_BRIDGE_SYSTEM_H
@@ -24,21 +24,21 @@
 /* errno of the calling thread. */
 static inline int system_error(void) { return errno; }
 
-/* Writes what strerror() says into the caller's buffer. Returns 0, or an error's number. */
+/* Writes the text of strerror() into the caller's buffer. Returns 0, or an error number. */
 int system_reason(int error, char *_Nonnull buffer, size_t capacity);
 
-/* open() with the permissions for a file that it makes. */
+/* open() with the permissions of a file that it creates. */
 static inline int system_open(const char *_Nonnull path, int flags, mode_t permissions) {
   return open(path, flags, permissions);
 }
 
-/* The same open file under another number, `least` or above, closed by exec(). */
+/* Duplicates a descriptor. The new number is `least` or above, and exec() closes it. */
 static inline int system_duplicate(int descriptor, int least) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, least);
 }
 
 /* Maps a file's first bytes for reading; NULL with errno if that fails. A child of fork() does not
-   have the mapping, if the system can leave it out. */
+   have the mapping, if the system can exclude it. */
 static inline void *_Nullable system_map(int descriptor, size_t byte_count) {
   void *address = mmap(NULL, byte_count, PROT_READ, MAP_SHARED, descriptor, 0);
   if (address == MAP_FAILED) return NULL;
@@ -57,8 +57,8 @@ static inline int system_synchronize(int descriptor) {
 #endif
 }
 
-/* A clock that never goes back: a coarse one if the system has it, which is exact to some
-   milliseconds and takes a quarter of the time. */
+/* A monotonic clock: if the system has it, the coarse one, which is accurate to some milliseconds
+   and takes a quarter of the time to read. */
 static inline clockid_t system_coarse_clock(void) {
 #if defined(CLOCK_MONOTONIC_COARSE)
   return CLOCK_MONOTONIC_COARSE;

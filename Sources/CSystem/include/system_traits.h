@@ -1,5 +1,5 @@
 /*
- * Functions for what Swift cannot ask the system itself, or what is asked in another way on each
+ * Functions for requests to the system that Swift cannot make itself, or that differ from system to
  * system. A function that fails returns -1 with errno.
  */
 #ifndef SYSTEM_TRAITS_H
@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the file system of an open file or folder is like: FileSystemTraits in Swift. */
+/* The traits of the file system that holds an open file or folder; in Swift they are
+   FileSystemTraits. */
 enum {
   file_system_is_remote = 1,
   file_system_reads_take_blocks = 2,
@@ -17,31 +18,31 @@ enum {
 };
 int file_system_traits(int descriptor);
 
-/* OpenFile in Swift says what these do. file_allocate() returns 0 also if the file system cannot do
-   it. The length of a list is 0 if there is none. */
+/* OpenFile in Swift documents these. file_allocate() also returns 0 if the file system cannot
+   allocate. file_access_list() returns 0 if there is no list. */
 int file_allocate(int descriptor, int64_t start, int64_t end);
 int file_punch(int descriptor, int64_t start, int64_t end);
 int file_has_inner_hole(int descriptor);
 long file_access_list(int descriptor, void *_Nonnull bytes, size_t capacity);
 int file_set_access_list(int descriptor, const void *_Nonnull bytes, size_t length);
 
-/* Locks the first byte of a file, or gives it back. Locks of ranges have nothing to do with
-   flock(). The first function returns 1, or 0 if another open file has the byte. It always returns
-   1 if the system has no range locks of open files, because those of processes are lost as soon as
-   any descriptor of the file is closed. */
+/* These functions lock and unlock the first byte of a file. Locks of ranges are independent of
+   flock(). The first function returns 1, or 0 if another open file has locked the byte. It always
+   returns 1 if the system has no range locks for open files. Range locks for processes would be
+   lost as soon as any descriptor of the file is closed. */
 int file_take_place(int descriptor);
 void file_give_place(int descriptor);
 
-/* Up to which byte of a file this process may write (RLIMIT_FSIZE): the system ends a process that
-   writes beyond (SIGXFSZ), even if the file is that long already. */
+/* The length up to which this process may write a file (RLIMIT_FSIZE). The system ends a process
+   that writes beyond it (SIGXFSZ), even if the file is already longer. */
 uint64_t largest_file(void);
 
-/* An environment variable; NULL also in a program with rights that its user does not have
-   (set-user-ID). */
+/* An environment variable; NULL if it is not set, or in a program with rights that its user does
+   not have (set-user-ID). */
 const char *_Nullable trusted_variable(const char *_Nonnull name);
 
-/* Holds off the cancellation of the calling thread (pthread_cancel). Returns the state before, for
-   cancellation_restore(). */
+/* Holds off the cancellation of the calling thread (pthread_cancel). Returns the previous state,
+   for cancellation_restore(). */
 int cancellation_hold_off(void);
 void cancellation_restore(int state);
 
@@ -54,13 +55,15 @@ void watch_remove(int watch, int number);
 int signal_make(void);
 void signal_raise(int signal);
 int waiter_make(int watch, int signal);
-/* 1 if a signal, or the end of a stop, interrupted the sleep; otherwise 0. */
+/* Returns 1 if the sleep was interrupted by a signal, or by a stop of the process that has ended;
+   otherwise 0. */
 int waiter_sleep(int waiter, int milliseconds);
-/* The same without a waiter. */
+/* Sleeps without a waiter, and returns the same. */
 int unwatched_sleep(int64_t nanoseconds);
 /* Reads the events of the watch, after it has woken all other waiters, and leaves the waiter
-   unreadable until there is more. Only one thread of a process may be inside: a waiter that is
-   emptied between another thread's signal and its reading would miss the events of that time. */
+   unreadable until there is more. Only one thread of a process may run this at a time: a waiter
+   that is emptied between another thread's signal and its reading would miss the events of that
+   time. */
 void waiter_empty(int waiter, int watch, int signal);
 
 #endif

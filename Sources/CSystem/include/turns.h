@@ -1,9 +1,11 @@
 /*
- * A lock that the threads of a process wait for in the order in which they came, up to a deadline.
+ * A lock for the threads of a process. They wait for it in the order in which they came, up to a
+ * deadline.
  *
- * A thread that is running may take a free lock before a thread that waits, which would have to be
- * woken first: if each turn were handed over, each would cost a switch of threads. Once the first
- * thread has waited for two milliseconds, the lock is handed to it. (Go's sync.Mutex waits one.)
+ * A running thread may take a free lock before a waiting thread, which would have to be woken
+ * first. If every turn were handed over to a waiting thread, each would cost a context switch. Once
+ * the first thread has waited for two milliseconds, the lock is handed to it. (Go's sync.Mutex
+ * waits one millisecond.)
  */
 #ifndef TURNS_H
 #define TURNS_H

@@ -4,7 +4,7 @@ import SystemCalls
 
 /// The current view of a group, for all threads of the process.
 ///
-/// The word where the next frame begins is zero until the group changes: one load tells whether a
+/// The word where the next frame begins is zero until the group changes: one load shows whether a
 /// view is current.
 final class CurrentView: Sendable {
   private let folder: GroupFolder
@@ -27,7 +27,8 @@ final class CurrentView: Sendable {
   static func attach(
     _ folder: GroupFolder, _ mode: AccessMode, moves: UInt64
   ) throws(SharedGroupError) -> FrameCursor {
-    // A thread that only reads may get here, too, and then holds a lock.
+    // A thread that only reads may get here, too, and holds a lock then, so it must not be
+    // cancelled.
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       guard let file = try folder.open(folder.group, mode) else {
         if try folder.status(of: folder.path)?.isFolder == true {
@@ -47,8 +48,8 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// All that is whole in the file that has the group's name, before and behind damage among its
-  /// frames.
+  /// Everything that is intact in the file that has the group's name, before and after damage among
+  /// its frames.
   static func salvage(
     _ folder: GroupFolder, _ mode: AccessMode
   ) throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
@@ -97,7 +98,8 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// All of the group that is whole, by `salvage` if something is damaged among its frames.
+  /// Everything that is intact in the group; it is found by `salvage` if there is damage among the
+  /// frames.
   func whole() throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
     let live = try withCursor { cursor throws(SharedGroupError) in
       try advance(&cursor)
@@ -115,10 +117,10 @@ final class CurrentView: Sendable {
   /// Advances the view to the last frame, and to the file that has the group's name now. Whether
   /// the file still has the name is checked once a second, or at once if `isLooking`.
   ///
-  /// - Parameter isLocked: whether the caller has the writers' lock.
-  /// - Throws: `.unavailable` once if another file has the name and this one was not sealed, and as
-  ///   long as no file has the name. Later calls use the file that has the name. `.corrupt` if what
-  ///   stands behind the frames that can be read is damaged.
+  /// - Parameter isLocked: whether the caller holds the writers' lock.
+  /// - Throws: `.unavailable` once if another file has the name and this one was not sealed, and
+  ///   again as long as no file has the name. Later calls use the file that has the name.
+  ///   `.corrupt` if there is damage after the frames that can be read.
   @discardableResult
   func advance(
     isLooking: Bool = false, isLocked: Bool = false
@@ -134,10 +136,10 @@ final class CurrentView: Sendable {
   /// The ID of the file that is open.
   var fileID: UInt64 { cursor.withLock { $0.view.file.header.id } }
 
-  /// How often another file has taken the place of the group's.
+  /// How often another file has replaced the group's file without a seal.
   var moves: UInt64 { cursor.withLock { $0.view.file.moves } }
 
-  /// The group's revision; the last one that was read, if it cannot be read now.
+  /// The group's revision; if it cannot be read now, the last one that was read.
   var newestRevision: UInt64 { (try? advance().view.toldRevision) ?? knownRevision }
 
   var knownRevision: UInt64 { cursor.withLock { $0.view.toldRevision } }
@@ -174,8 +176,8 @@ final class CurrentView: Sendable {
       }
       try folder.perform { () throws(SystemCallError) in try cursor.advance() }
       if cursor.view.isSealed {
-        // A writer that has sealed a file gives its name to another file next, unless it is killed
-        // first.
+        // A writer that has sealed a file gives its name to another file next, unless the writer is
+        // killed first.
         let named = try folder.status(of: folder.group)
         guard let named, cursor.view.file.isSame(as: named) else {
           cursor = try CurrentView.attach(folder, mode, moves: moves)
@@ -198,8 +200,9 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Whether the group may go on where this process does not see it: in another file, or in a copy
-  /// of this one. The mapping stays with the file that was copied, and so may the open descriptor.
+  /// Whether the group may continue where this process does not see it: in another file, or in a
+  /// copy of this one. The mapping, and possibly the open descriptor, stay with the original of
+  /// such a copy.
   private func isElsewhere(_ view: GroupView) throws(SharedGroupError) -> Bool {
     guard let named = try folder.open(folder.group, mode) else { return true }
     return try folder.perform { () throws(SystemCallError) in
@@ -208,21 +211,22 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// Whether others have written over the file or shortened it. Then nobody would find what is
-  /// written to it next.
+  /// Whether others have overwritten or shortened the file. In that case nobody would find the next
+  /// change in it.
   private func isOverwritten(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) -> Bool {
-    // The length first: a load from a page that is gone ends the process.
+    // The length is checked first, because a load from a page that is gone ends the process.
     let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
     guard length < view.end || !view.isOwn else { return false }
     return try folder.target(of: folder.group, own: view.file.file) == .ownFile
   }
 
-  /// Looks again at what seems wrong, because a writer may be at work there: with the writers' lock
-  /// held, or until it has stood there for a second. A frame can be read before the write that
+  /// Checks again what seems wrong, because a writer may be at work there: once with the writers'
+  /// lock held, or else again and again for a second. A frame can be read before the write that
   /// makes the file longer has returned.
   ///
-  /// - Parameter isOverwritten: whether the file seems to be overwritten, and not damaged.
-  /// - Returns: false if nothing seems wrong any more, or if other damage stands there.
+  /// - Parameter isOverwritten: true to check whether the file is overwritten, false to check
+  ///   damage.
+  /// - Returns: false if nothing seems wrong any more, or if there is other damage.
   private func confirm(
     _ cursor: inout FrameCursor, isOverwritten: Bool, isLocked: Bool
   ) throws(SharedGroupError) -> Bool {
@@ -243,30 +247,30 @@ final class CurrentView: Sendable {
     return true
   }
 
-  /// Maps the group's file up to an offset, before the frame that ends there is written, because
-  /// nothing may fail afterwards.
+  /// Maps the group's file up to an offset. This is done before the frame that ends there is
+  /// written, because nothing may fail afterwards.
   func map(through end: Int) throws(SharedGroupError) {
     try withCursor { cursor throws(SharedGroupError) in
       try folder.perform(cursor.map(through: end))
     }
   }
 
-  /// Indexes the frame that this process has just written, without reading it all again; nil if
-  /// readers do not find it where it was written.
+  /// Indexes the frame that this process has just written, without reading all of it again; nil if
+  /// readers would not find it.
   ///
-  /// - Parameter length: the file has at least this length now.
+  /// - Parameter length: a lower bound of the file's length now.
   func enter(
     _ frame: SharedBatch, at start: Int, of file: GroupFile, length: Int
   ) throws(SharedGroupError) -> FrameCursor? {
     try withCursor { cursor throws(SharedGroupError) in
       guard cursor.view.file === file else { return nil }
       if cursor.view.end == start { return cursor.enter(frame, fileLength: length) ? cursor : nil }
-      // A thread that reads was quicker.
+      // A reading thread may have indexed the frame already.
       return cursor.view.end == start + frame.byteCount ? cursor : nil
     }
   }
 
-  /// Notes up to where a file is flushed.
+  /// Notes the offset up to which a file is flushed.
   func noteFlushed(_ file: GroupFile, through end: Int) {
     cursor.withLock { if $0.view.file === file { $0.noteFlushed(through: end) } }
   }

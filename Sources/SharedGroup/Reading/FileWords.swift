@@ -3,10 +3,11 @@ import SystemCalls
 
 /// A group's file in memory, read word by word.
 ///
-/// Every access is checked against what is mapped; everything beyond it reads as zeros. The mapping
-/// may be longer than the file, so the owner must touch no page that the file does not reach.
+/// Every access is checked against the mapped range; everything outside of it reads as zeros. The
+/// mapping may be longer than the file, so the owner must not touch a page that lies past the
+/// file's end.
 @safe final class FileWords: Sendable {
-  // Safe: mapped for as long as the object is there; what it points to is touched atomically.
+  // Safe: mapped for as long as the object exists; the memory is accessed atomically.
   nonisolated(unsafe) private let base: UnsafeRawPointer
   let byteCount: Int
 
@@ -17,7 +18,7 @@ import SystemCalls
 
   deinit { unsafe OpenFile.unmap(base, byteCount: byteCount) }
 
-  // Safe: mapped bytes from a multiple of 8 on, since both are checked here.
+  // Safe: the bytes are mapped and begin at a multiple of 8, since both are checked here.
   @inline(__always)
   private func words(_ bytes: Range<Int>) -> UnsafePointer<UInt64>? {
     guard bytes.lowerBound >= 0, bytes.upperBound <= byteCount, bytes.lowerBound & 7 == 0 else {
@@ -36,7 +37,7 @@ import SystemCalls
   @inline(__always)
   func hold(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard let words = unsafe words(offset..<offset &+ bytes.count) else { return false }
-    // Safe: both are at least as long as what is compared.
+    // Safe: both are at least as long as the compared bytes.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return true }
       return unsafe shared_bytes_equal(words, start, bytes.count) == 1
@@ -53,7 +54,7 @@ import SystemCalls
   @inline(__always)
   func copy(_ bytes: Range<Int>, into buffer: inout MutableSpan<UInt8>) {
     guard bytes.count <= buffer.count, let words = unsafe words(bytes) else { return }
-    // Safe: both are long enough; the buffer is the caller's own memory.
+    // Safe: both are long enough, and the caller owns the buffer.
     unsafe buffer.withUnsafeMutableBytes {
       unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: words, count: bytes.count))
     }
@@ -62,7 +63,8 @@ import SystemCalls
   /// A copy of the bytes; empty if they are not all mapped.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     guard let words = unsafe words(range) else { return [] }
-    // Safe: both are long enough. Embedded Swift of 6.3 would make the array byte by byte.
+    // Safe: both are long enough. Without the uninitialized capacity, Embedded Swift 6.3 would fill
+    // the array byte by byte.
     return unsafe [UInt8](unsafeUninitializedCapacity: range.count) { copy, count in
       let bytes = unsafe UnsafeRawBufferPointer(start: words, count: range.count)
       unsafe UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
@@ -70,12 +72,12 @@ import SystemCalls
     }
   }
 
-  /// Lends the bytes; none if they are not all mapped.
+  /// Lends the bytes, or an empty span if they are not all mapped.
   func withBytes<Result, Failure>(
     _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let words = unsafe words(range) else { return try body(Span()) }
-    // Safe: the span does not outlive the call, in which the mapping stays.
+    // Safe: the span does not outlive the call, during which the mapping stays.
     let bytes = unsafe UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
     return try body(unsafe Span(_unsafeStart: bytes, count: range.count))
   }

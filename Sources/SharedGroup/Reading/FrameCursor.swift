@@ -1,40 +1,40 @@
 import SystemCalls
 
-/// Advances a view over the frames that are new. One thread has it at a time (`CurrentView`).
+/// Advances a view over new frames. Only one thread uses it at a time (`CurrentView`).
 struct FrameCursor: Sendable {
-  /// The view so far. A new one replaces it when more is mapped, or the index grows.
+  /// The view up to now. A new one replaces it when more of the file is mapped or the index grows.
   private(set) var view: GroupView
-  /// What the group's records take, as the last frame says.
+  /// The size of the group's newest records in bytes, according to the last frame.
   private(set) var liveBytes: Int
-  /// How many records the frames have.
+  /// How many records there are in the frames.
   private var recordCount = 0
-  /// Up to where the file is known to be flushed.
+  /// The offset up to which the file is known to be flushed.
   private(set) var flushed: Int
-  /// Whether something stands where the next frame is to begin.
+  /// Whether there are bytes other than zeros at the place of the next frame.
   private(set) var isTorn = false
-  /// The damage behind the last frame that can be read.
+  /// The damage after the last frame that can be read.
   private(set) var damage: Damage?
-  /// Damage that was looked at twice.
+  /// Damage that a second check has confirmed.
   var confirmed: Damage?
   /// Whether a flush of the file has failed.
   var isDistrusted = false
-  /// The file has at least this length.
+  /// A lower bound of the file's length.
   private(set) var length: Int
   private var taken = 0
-  /// Whether the bytes behind the end were searched, and have nothing that was flushed.
+  /// Whether the bytes after the end were searched and no flushed frame was found there.
   private var isScanned = false
 
-  /// How far behind the end the cursor searches for heads, in bytes.
+  /// How far after the end the cursor searches for heads, in bytes.
   static let scanned = 2 * FrameHead.largest
 
   struct Damage: Equatable, Sendable {
     let offset: Int
     let fault: FrameHead.Fault
-    /// Where the next frame begins; only known to whoever salvages the group.
+    /// Where the next frame begins; known only while a group is salvaged.
     var end = 0
   }
 
-  /// A cursor before a file's first frame.
+  /// Makes a cursor before a file's first frame.
   init(_ file: GroupFile) throws(SystemCallError) {
     view = GroupView(file, try file.map(length: file.firstLength), SlotMemory(forRecords: 64))
     liveBytes = file.header.liveBytes
@@ -42,7 +42,7 @@ struct FrameCursor: Sendable {
     length = file.firstLength
   }
 
-  /// Indexes the frames that are whole, and says what is damaged behind them.
+  /// Indexes the complete frames, and sets `damage` if something after them is damaged.
   mutating func advance() throws(SystemCallError) {
     damage = nil
     while true {
@@ -69,15 +69,14 @@ struct FrameCursor: Sendable {
     isScanned = damage == nil
   }
 
-  /// The damage if the word at the end is zero, and others behind it in its block are not; else
-  /// nil.
+  /// The damage if the word at the end is zero and later words of its block are not; else nil.
   private var lostBegin: Damage? {
     isTorn || FrameHead.isUnwritten(view.words, from: view.end)
       ? nil : Damage(offset: view.end, fault: .head)
   }
 
-  /// Notes why no whole frame stands at the end, unless the file ends before `end`, where the head
-  /// or the frame would end: then the frame is unfinished, and not damaged.
+  /// Notes why there is no complete frame at the end. If the file ends before `end`, where the head
+  /// or the frame would end, the frame is unfinished and not damaged, so nothing is noted.
   private mutating func note(_ fault: FrameHead.Fault?, before end: Int) throws(SystemCallError) {
     guard let fault, try view.file.file.status().size >= end else { return }
     damage = Damage(offset: view.end, fault: fault)
@@ -85,8 +84,9 @@ struct FrameCursor: Sendable {
 
   private var fileID: UInt64 { view.file.header.id }
 
-  /// The whole heads of this file that stand behind the end, as a loss of power may leave them:
-  /// where the first one is, and up to where the file was flushed, as they say.
+  /// Finds complete heads of this file after the end, which a loss of power may leave. The result
+  /// is the offset of the first one, and the offset up to which the file was flushed according to
+  /// all of them.
   ///
   /// - Parameter length: how far to look; at most the file's length.
   func headsBehindEnd(through length: Int) -> (first: Int?, flushed: Int) {
@@ -104,9 +104,9 @@ struct FrameCursor: Sendable {
     return (first, flushed)
   }
 
-  /// Indexes all frames that are whole, also those behind damage.
+  /// Indexes all complete frames, including those after damage.
   ///
-  /// - Returns: the damage between them.
+  /// - Returns: the damage between the frames.
   mutating func salvage() throws(SystemCallError) -> [Damage] {
     var damages: [Damage] = []
     length = try view.file.file.status().size
@@ -129,9 +129,9 @@ struct FrameCursor: Sendable {
   }
 
   /// Indexes a frame that was just written at the end, and whose bytes are known to be right; false
-  /// if another frame stands there.
+  /// if there is another frame.
   ///
-  /// - Parameter fileLength: the file has at least this length now.
+  /// - Parameter fileLength: a lower bound of the file's length now.
   mutating func enter(_ frame: SharedBatch, fileLength: Int) -> Bool {
     let head = FrameHead(view.words, at: view.end)
     guard head.word == frame.words[0], view.words.load(head.offset + 56) == frame.words[7],
@@ -144,7 +144,7 @@ struct FrameCursor: Sendable {
 
   mutating func noteFlushed(through end: Int) { flushed = max(flushed, end) }
 
-  /// Maps the file up to an offset, if it is not mapped so far.
+  /// Maps the file up to an offset, if it is not yet mapped up to there.
   mutating func map(through end: Int) throws(SystemCallError) {
     guard end > view.words.byteCount else { return }
     let words = try view.file.map(length: max(length, end))
@@ -152,9 +152,9 @@ struct FrameCursor: Sendable {
   }
 
   /// Whether the file reaches `end`. No system call is needed if `end` is in the page of `start`
-  /// and the file has become longer since it was opened: then bytes of that page behind the end of
-  /// the file read as zeros. Before that, a loss of power may have left bytes of a frame there,
-  /// which the next write behind them turns into zeros.
+  /// and the file has become longer since it was opened: in that case, bytes of that page after the
+  /// end of the file read as zeros. Before, a loss of power may have left bytes of a frame there,
+  /// which the first write past them turns into zeros.
   private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
     let page = GroupHeader.pageBytes
     if end <= length { return true }
@@ -164,14 +164,14 @@ struct FrameCursor: Sendable {
   }
 
   /// How far the file must reach for a frame to count: to the end of its zero word, or to its own
-  /// end if the zero word is in the page that the frame begins in, where it is zero even without
-  /// the file.
+  /// end if the zero word is in the page that the frame begins in, where it reads as zero even past
+  /// the end of the file.
   private static func neededEnd(of head: FrameHead) -> Int {
     let page = GroupHeader.pageBytes
     return (head.end + 7) / page == head.offset / page ? head.end : head.end + 8
   }
 
-  /// How much of their limits the frames take, in per cent.
+  /// How much of their limits the frames use, in percent.
   var fullness: Int { view.file.fullness(of: view, recordCount: recordCount) }
 
   private mutating func enter(_ head: FrameHead, recordCount: Int) {

@@ -1,18 +1,20 @@
 import Synchronization
 
-/// A group as this process knows it: the mapped file, an index of its frames, and how far they are
-/// indexed. All threads search it while the one that holds the `FrameCursor` advances it.
+/// A group as this process knows it: the mapped file, an index of its frames, and the offset up to
+/// which they are indexed. All threads search it, while the thread that holds the `FrameCursor`
+/// advances it.
 final class GroupView: Sendable {
   let file: GroupFile
   let words: FileWords
-  /// Leads from keys to the newest of their records in the frames.
+  /// Maps each key to its newest record in the frames.
   let index: SlotMemory
 
   private let endOffset: Atomic<Int>
   private let revisionNumber: Atomic<UInt64>
   private let removalOffset: Atomic<Int>
 
-  /// A view of a file before its first frame; or one that goes on from where another view is.
+  /// Makes a view of a file before its first frame, or a view that continues from where another one
+  /// is.
   init(_ file: GroupFile, _ words: FileWords, _ index: SlotMemory, from other: GroupView? = nil) {
     self.file = file
     self.words = words
@@ -25,14 +27,15 @@ final class GroupView: Sendable {
   /// Where the next frame begins.
   var end: Int { endOffset.load(ordering: .acquiring) }
   var revision: UInt64 { revisionNumber.load(ordering: .relaxed) }
-  /// The revision that hosts are told. If another file took the group's place, revisions from
-  /// before are of another history. So each such move adds 2^40, more changes than any group sees.
+  /// The revision that hosts see. If another file has taken the group's place, earlier revisions
+  /// belong to another history. So each such replacement adds 2^40, more changes than any group
+  /// sees.
   var toldRevision: UInt64 { revision &+ firstToldRevision }
   var firstToldRevision: UInt64 { file.moves << 40 }
-  /// All values and data that stand before this offset are removed.
+  /// All values and data before this offset are removed.
   var removal: Int { removalOffset.load(ordering: .relaxed) }
 
-  /// Says that the frames up to an offset are indexed.
+  /// Tells all threads that the frames up to an offset are indexed.
   func publish(end: Int, revision: UInt64, removal: Int) {
     removalOffset.store(removal, ordering: .relaxed)
     revisionNumber.store(revision, ordering: .relaxed)
@@ -49,8 +52,8 @@ final class GroupView: Sendable {
     return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// The same, if everything that it reads was checked before; else nil. Repeated reads of a key
-  /// need no more than this.
+  /// Finds the record that holds a key, if everything that must be read for it was checked before;
+  /// else nil. Repeated reads of a key need only this.
   @inline(__always)
   func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
     let hash = hash(key, isWidgetRecord)
@@ -60,16 +63,16 @@ final class GroupView: Sendable {
     if removal > 0, !isWidgetRecord { return .some(nil) }
     let found = search(key, hash, isWidgetRecord, in: nil, before: file.header.indexOffset)
     if let record = found.record {
-      // No other record has the key, so the index need not be whole.
+      // No other record has the key, so the index need not be checked.
       return file.checks.isKnown(record) ? .some(record) : nil
     }
-    // A damaged record with the key's hash may be the one that is looked for.
+    // A damaged record with the key's hash may be the wanted one.
     guard !found.isDoubtful, let position = found.position else { return nil }
     let first = Slot.first(hash, count: file.header.slotCount)
     return file.checks.isKnown(slots: first, position) ? .some(nil) : nil
   }
 
-  /// The snapshot's record of a key, checked.
+  /// Finds the snapshot's record of a key, and checks it.
   ///
   /// - Parameter own: the index to search; nil for the file's.
   @inline(never)
@@ -115,13 +118,13 @@ final class GroupView: Sendable {
     return found
   }
 
-  /// Where an index leads for a key: the position of the slot, nil if all are taken; the record,
-  /// nil if the slot is free; and whether another record has the key's tag.
+  /// Searches an index for a key. The result is the position of the slot, nil if all are taken; the
+  /// record, nil if the slot is free; and whether any record has the key's tag.
   ///
   /// - Parameters:
   ///   - index: nil for the snapshot's.
-  ///   - limit: where records end. A slot that is damaged, or whose record was written over, may
-  ///     lead beyond it.
+  ///   - limit: where records end. A slot that is damaged, or whose record was overwritten, may
+  ///     point beyond it.
   @inline(__always)
   private func search(
     _ key: Span<UInt8>, _ hash: UInt64, _ isWidgetRecord: Bool, in index: SlotMemory?,
@@ -156,14 +159,14 @@ final class GroupView: Sendable {
     words.withBytes(record.key) { hash($0, record.isWidgetRecord) }
   }
 
-  /// Whether the group may go on in another file.
+  /// Whether the group may continue in another file.
   @inline(__always)
   var isSealed: Bool { words.load(GroupHeader.sealOffset) != 0 }
 
-  /// Whether the file still has its ID, and the last word of the frame that was indexed last.
+  /// Whether the file still has its ID and the closing word of the last indexed frame.
   var isOwn: Bool { isOwn(before: end) }
 
-  /// The same for the frame that ends at an offset.
+  /// Whether the file still has its ID and the closing word of the frame that ends at an offset.
   func isOwn(before end: Int) -> Bool {
     words.load(GroupHeader.idOffset) == file.header.id
       && (end == file.header.snapshotEnd || words.load(end - FrameHead.closingBytes) != 0)
@@ -180,7 +183,7 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The record to which an index leads for the key of a record; `index` is nil for the snapshot's.
+  /// The record that an index has for the key of a record; `index` is nil for the snapshot's index.
   func record(ofKeyOf record: RecordHead, in index: SlotMemory?) -> RecordHead? {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)
@@ -189,7 +192,7 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The offsets to which the whole parts of the snapshot's index lead, in the order of the file.
+  /// The offsets of records in the intact parts of the snapshot's index, in the order of the file.
   var indexedOffsets: [Int] {
     (0..<file.header.slotCount).filter { file.checks.isWhole(slot: $0, self) }.map {
       words.load(file.header.indexOffset + $0 * 8)

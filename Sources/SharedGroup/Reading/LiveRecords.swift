@@ -1,24 +1,25 @@
 import SharedGroupTypes
 
-/// What all keys and names of a group hold, at one moment.
+/// The records of all keys and names of a group at one moment.
 struct LiveRecords: Sendable {
   let view: GroupView
-  /// Where the frames ended at that moment.
+  /// The offset at which the frames ended at that moment.
   let end: Int
   let revision: UInt64
-  /// The newest records of all keys that a frame changed, removals too, in the order of the file.
+  /// The newest records of all keys that a frame changed, including removals, in the order of the
+  /// file.
   let changed: [RecordHead]
   /// The revision that last removed all values and data; 0 if none did.
   private let removedAll: UInt64
   private let removal: Int
-  /// A copy of the index, because the view's own goes on.
+  /// A copy of the index, because the view's own index changes.
   private let index: SlotMemory
 
   init(_ reader: CurrentView) throws(SharedGroupError) {
     self = try reader.atOneMoment { LiveRecords($0) }
   }
 
-  /// What a view holds, if no thread advances it meanwhile.
+  /// Copies the records of a view, which no thread may advance meanwhile.
   init(_ view: GroupView) {
     let (index, end) = (
       SlotMemory(copying: view.index), (view.end, view.revision, view.removal)
@@ -34,8 +35,8 @@ struct LiveRecords: Sendable {
 
   /// Calls a body with each record, in the order of the file.
   ///
-  /// - Throws: `.corrupt` if something in the snapshot is no whole record, unless it is in
-  ///   `damaged`; and what the body throws.
+  /// - Throws: `.corrupt` for a damaged record of the snapshot that is not in `damaged`; and what
+  ///   the body throws.
   func forEach(
     passing damaged: [Range<Int>] = [], _ body: (RecordHead) throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
@@ -56,7 +57,7 @@ struct LiveRecords: Sendable {
     for record in changed where isAlive(record) { try body(record) }
   }
 
-  /// The bytes of the snapshot that are no whole records. The index says where the next record
+  /// The bytes of the snapshot's damaged records. After each, the index shows where the next record
   /// begins.
   func damagedRecords() -> [Range<Int>] {
     let limit = view.file.header.indexOffset
@@ -75,13 +76,13 @@ struct LiveRecords: Sendable {
     return found
   }
 
-  /// The keys that may have lost something.
+  /// The keys that may have lost a value or a change.
   ///
   /// - Parameters:
   ///   - records: the bytes of damaged records of the snapshot.
-  ///   - frames: what is damaged among the frames.
-  /// - Returns: `lost`, those that are gone, as far as they can be read; and `older`, those that
-  ///   may have been changed in a damaged frame, and hold what they held before.
+  ///   - frames: the damage among the frames.
+  /// - Returns: `lost`, the keys that are gone, as far as they can be read; and `older`, the keys
+  ///   that may have been changed in a damaged frame, and hold what they held before it.
   func losses(
     _ records: [Range<Int>], _ frames: [FrameCursor.Damage]
   ) throws(SharedGroupError) -> (lost: [String], older: [String]) {
@@ -100,7 +101,7 @@ struct LiveRecords: Sendable {
       var record = RecordHead(view.words, at: bytes.lowerBound)
       while record.isPlausible(before: bytes.upperBound), record.word != 0 {
         let key = view.key(of: record)
-        // What was set or removed later is not lost.
+        // A key that was set or removed later is not lost.
         let newest = view.record(ofKeyOf: record, in: index)?.offset ?? 0
         if record.keyCount > 0, !record.isWidgetRecord, !record.isRemoval,
           newest < record.offset,
@@ -118,11 +119,11 @@ struct LiveRecords: Sendable {
     !record.isRemoval && (record.isWidgetRecord || record.offset >= removal)
   }
 
-  /// The revision that hosts are told.
+  /// The revision that hosts see.
   var toldRevision: UInt64 { revision &+ view.firstToldRevision }
 
-  /// The newest records of the keys that were set or removed since a revision that a host was told;
-  /// nil if they are no longer known.
+  /// The newest records of the keys that were set or removed since a revision that a host saw; nil
+  /// if they are no longer known.
   func changed(since told: UInt64) throws(SharedGroupError) -> [RecordHead]? {
     let header = view.file.header
     guard told >= view.firstToldRevision else { return nil }
@@ -139,7 +140,7 @@ struct LiveRecords: Sendable {
     return found
   }
 
-  /// The newest revision of a removal. No record that is alive shows it.
+  /// The newest revision of a removal, which no live record shows.
   var newestRemoval: UInt64 {
     changed.reduce(removedAll) { $1.isRemoval ? max($0, $1.revision) : $0 }
   }

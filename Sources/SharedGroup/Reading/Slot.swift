@@ -1,14 +1,14 @@
 import CSharedGroup
 
-/// Slots that lead from the hashes of keys to offsets of records: open addressing, with the next
-/// slot tried after one that is taken.
+/// Slots that map the hashes of keys to offsets of records, by open addressing: if a slot is taken,
+/// the next one is tried.
 ///
-/// A slot is 0, or 24 bits of a hash and the offset in words (40 bits). The snapshot's slots lie in
-/// the file, the frames' in memory of this process (`SlotMemory`).
+/// A slot is 0, or 24 bits of a hash and the offset in words (40 bits). The snapshot's slots are in
+/// the file, the frames' slots in this process's memory (`SlotMemory`).
 enum Slot {
   @inline(__always)
   static func hash(_ key: Span<UInt8>, seed: UInt64) -> UInt64 {
-    // Safe: the pointer does not leave the closure, and goes with its count.
+    // Safe: the pointer does not leave the closure, and is passed with its count.
     unsafe key.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return 0 }
       return unsafe shared_key_hash(start, bytes.count, seed)
@@ -29,13 +29,14 @@ enum Slot {
     Int(truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
-  /// Searches slots. They may come from a file, so no more are tried than there are.
+  /// Searches slots. They may come from a damaged file, so at most as many are tried as there are.
   ///
   /// - Parameters:
   ///   - word: the word of the slot at a position.
-  ///   - matches: whether the record at an offset is the one. The offset is not checked before.
-  /// - Returns: the position of the slot that leads to a record, or of the free one where the
-  ///   search ended; nil if there is neither.
+  ///   - matches: whether the record at an offset is the wanted one. The offset was not checked
+  ///     before.
+  /// - Returns: the position of the slot of the wanted record, or of the free slot where the search
+  ///   ended; nil if there is neither.
   @inline(__always)
   static func position(
     _ hash: UInt64, count: Int, _ word: (_ position: Int) -> UInt64,
@@ -55,12 +56,12 @@ enum Slot {
 
 /// Slots in this process's own memory, into which one thread enters records while others search it.
 @safe final class SlotMemory: Sendable {
-  // Safe: allocated for `count` words and freed with the object; one thread at a time writes, by
-  // whole words.
+  // Safe: allocated for `count` words and freed with the object; only one thread at a time writes,
+  // a whole word each time.
   nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
   let count: Int
 
-  /// Makes free slots for a number of records, which will fill two thirds of them.
+  /// Makes free slots for a number of records, which will fill two thirds of the slots.
   init(forRecords records: Int) {
     count = max(records + records / 2 + 1, 64)
     unsafe memory = UnsafeMutablePointer.allocate(capacity: count)
@@ -89,7 +90,7 @@ enum Slot {
     unsafe shared_word_store(memory + position, Slot.word(hash, offset: offset))
   }
 
-  /// Whether a bit of the words is set.
+  /// Whether a bit is set, counted from the first slot's lowest bit.
   @inline(__always)
   func isMarked(_ bit: Int) -> Bool { self[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
 
@@ -99,7 +100,7 @@ enum Slot {
     unsafe shared_word_store(memory + bit >> 6, self[bit >> 6] | 1 << UInt64(bit & 63))
   }
 
-  /// Enters a record of a key that is not there; false if all slots are taken.
+  /// Enters a record of a key that has none yet; false if all slots are taken.
   func add(_ hash: UInt64, _ offset: Int) -> Bool {
     guard let position = Slot.position(hash, count: count, { self[$0] }, { _ in false }) else {
       return false
@@ -110,10 +111,10 @@ enum Slot {
 
   var offsets: [Int] { (0..<count).map { self[$0] }.filter { $0 != 0 }.map { Slot.offset($0) } }
 
-  /// The CRCs of the slots, each over `each` slots.
+  /// The CRCs of the slots, one for every `each` slots.
   func checks(_ each: Int) -> [UInt64] {
     stride(from: 0, to: count, by: each).map { start in
-      // Safe: the slots are there.
+      // Safe: the range is within the slots.
       unsafe UInt64(crc32c_content(memory + start, min(each, count - start)))
     }
   }

@@ -1,15 +1,15 @@
 import CSharedGroup
 import Locks
 
-/// What this process has checked of a file's snapshot: each record and each part of the index once,
-/// before it is used for the first time.
+/// Remembers which parts of a file's snapshot this process has checked. Each record and each part
+/// of the index is checked once, before its first use.
 final class SnapshotChecks: Sendable {
-  /// A bit for each 32 bytes: no two records begin in the same 32.
+  /// A bit for each 32 bytes, in which at most one record begins.
   private let records: SlotMemory
   /// A bit for each part of the index that has a CRC.
   private let parts: SlotMemory
-  /// An index that is made from the records, if the file's is damaged; and whether all records are
-  /// whole.
+  /// An index that is made from the records if the file's index is damaged, and whether it has all
+  /// records.
   private let own = Lock<(index: SlotMemory, isComplete: Bool)?>(nil)
 
   init(_ header: GroupHeader) {
@@ -17,20 +17,20 @@ final class SnapshotChecks: Sendable {
     parts = SlotMemory(forRecords: header.slotCount / GroupHeader.checkedSlots / 64)
   }
 
-  /// Whether a record was found to be whole before.
+  /// Whether a record was checked before and is intact.
   @inline(__always)
   func isKnown(_ record: RecordHead) -> Bool { records.isMarked(record.offset / 32) }
 
-  /// Whether the slots from one to another were found to be whole before.
+  /// Whether the slots from one to another were checked before and are intact.
   @inline(__always)
   func isKnown(slots first: Int, _ last: Int) -> Bool {
     let (first, last) = (first / GroupHeader.checkedSlots, last / GroupHeader.checkedSlots)
     return parts.isMarked(first) && (last == first || last == first + 1 && parts.isMarked(last))
   }
 
-  /// Whether the record at an offset of the snapshot is as it was written.
+  /// Whether a record of the snapshot is intact.
   func isWhole(_ record: RecordHead, _ view: GroupView) -> Bool {
-    // Others may write over what was checked.
+    // Others may overwrite a record that was checked.
     guard record.offset >= GroupHeader.recordsOffset,
       record.isPlausible(before: view.file.header.indexOffset)
     else { return false }
@@ -40,7 +40,7 @@ final class SnapshotChecks: Sendable {
     return true
   }
 
-  /// Whether the part of the index that has a slot is as it was written.
+  /// Whether the part of the index that contains a slot is intact.
   func isWhole(slot: Int, _ view: GroupView) -> Bool {
     let part = slot / GroupHeader.checkedSlots
     if parts.isMarked(part) { return true }

@@ -1,12 +1,12 @@
 import Locks
 import SystemCalls
 
-/// Flushes the group's file for changes that are to survive power loss. One thread of the process
-/// flushes at a time, for all changes made by then.
+/// Flushes the group's file for changes that must survive power loss. Only one thread of the
+/// process flushes at a time, for all changes made by then.
 final class Flusher: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
-  /// The ID of the file that was flushed last, and up to which offset.
+  /// The ID of the file that was flushed last, and the offset up to which it was flushed.
   private let flushed = Lock<(file: UInt64, end: Int)>((0, 0))
 
   init(_ folder: GroupFolder, _ reader: CurrentView) {
@@ -14,12 +14,12 @@ final class Flusher: Sendable {
     self.reader = reader
   }
 
-  /// Waits until a file's name, and its bytes up to an offset, are on the disk.
+  /// Waits until the bytes of a file up to an offset, and its name, are on the disk.
   ///
   /// The system reports a failed flush only once. So the failure is noted, in memory and in the
   /// file, before anybody flushes again.
   ///
-  /// - Parameter note: notes in the file that a flush has failed.
+  /// - Parameter note: appends the mark of a failed flush to the file.
   func flush(
     _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {

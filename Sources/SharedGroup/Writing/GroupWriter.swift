@@ -1,18 +1,18 @@
 import Locks
 import SystemCalls
 
-/// Makes changes: appends frames to the group's file, and flushes and compacts it when it is time.
+/// Makes changes: appends frames to the group's file, flushes it, and compacts it when that is due.
 final class GroupWriter: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
   private let lock: WritersLock
   private let flusher: Flusher
-  /// Memory for a frame, while no thread uses it.
+  /// A batch whose memory the next change reuses; nil while a thread uses it.
   private let spare = Lock<SharedBatch?>(nil)
   /// A frame longer than this, in words, is written in three parts.
   private static let wholeWords = 32 << 10
-  /// How many words of zeros follow a frame that is to survive power loss and makes the file
-  /// longer.
+  /// How many words of zeros are written after a frame that must survive power loss and makes the
+  /// file longer.
   private static let zerosAhead = 8 << 10
 
   init(_ folder: GroupFolder, _ reader: CurrentView) throws(SharedGroupError) {
@@ -24,12 +24,12 @@ final class GroupWriter: Sendable {
 
   private var compactor: Compactor { Compactor(folder: folder, reader: reader, lock: lock) }
 
-  /// Makes a change, in memory that is used again.
+  /// Makes a change, in memory that is reused.
   ///
   /// - Parameters:
   ///   - prepare: appends the change's records, before the writers' lock is taken.
-  ///   - check: called with the lock held. It looks things up in the view, which is current, may
-  ///     append records as well, and says whether there is anything to change.
+  ///   - check: called with the lock held. It may read the view, which is current, and append more
+  ///     records. It returns whether there is anything to change.
   func change(
     _ options: SharedGroupOptions,
     _ prepare: (inout SharedBatch) throws(SharedGroupError) -> Void,
@@ -62,13 +62,13 @@ final class GroupWriter: Sendable {
         _ = try append(&note, options) { _, _ in true }
       }
     }
-    // The change is made, so a compaction that fails is no failure of the change.
+    // The change is already made, so it does not fail if the compaction fails.
     if change.isCompactionDue {
       try? compactor.run(for: .room, timeout: options.lockTimeoutMilliseconds)
     }
   }
 
-  /// Repairs the group: writes all records that are whole to a new file.
+  /// Repairs the group: writes all intact records to a new file.
   func repair(_ options: SharedGroupOptions) throws(SharedGroupError) -> SharedGroupRepair {
     try compactor.repair(timeout: options.lockTimeoutMilliseconds)
   }
@@ -96,8 +96,8 @@ final class GroupWriter: Sendable {
       switch obstacle {
       case nil: return change
       case .leftovers(let file):
-        // The group goes on in another file, because a process that has this one open may have its
-        // end behind those changes.
+        // The group continues in another file, because for a process that has this one open the
+        // frames may end after those changes.
         try compactor.run(for: .leftovers, of: file, timeout: timeout)
       case .tooLong:
         do throws(SharedGroupError) {
@@ -109,18 +109,19 @@ final class GroupWriter: Sendable {
     }
   }
 
-  /// Why the group is compacted before it takes a frame.
+  /// Why the group must be compacted before a frame is appended.
   private enum Obstacle {
-    /// Whole changes stand behind the file's end.
+    /// There are complete changes after the file's end.
     case leftovers(GroupFile)
     /// The frames take sixteen times their limit: this process cannot reach the folder or make
     /// files in it, and no other process has compacted the group.
     case tooLong
   }
 
-  /// The same with the lock held.
+  /// Appends a frame with the lock held.
   ///
-  /// - Parameter obstacle: set to why no frame was appended; nil if there was nothing to change.
+  /// - Parameter obstacle: set to the reason why no frame was appended; stays nil if there was
+  ///   nothing to change.
   private func append(
     _ frame: inout SharedBatch, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool,
@@ -159,10 +160,10 @@ final class GroupWriter: Sendable {
       isCompactionDue: state.isCompactionDue(after))
   }
 
-  /// Makes sure that zeros stand behind the last frame, also on the disk. So whatever differs there
-  /// later was written later.
+  /// Makes sure that there are only zeros after the last frame, on the disk as well. So any other
+  /// bytes that are found there later were written later.
   ///
-  /// - Returns: nil if whole changes stand behind the end.
+  /// - Returns: nil if there are complete changes after the end.
   private func clean(
     _ found: FrameCursor, _ state: inout WriterState
   ) throws(SharedGroupError) -> FrameCursor? {
@@ -184,8 +185,8 @@ final class GroupWriter: Sendable {
       }
       if zeros > cursor.view.end || hasFailed {
         do throws(SystemCallError) {
-          // The first word is overwritten last: as long as it stands, other processes know that
-          // something is behind it.
+          // The first word is overwritten last: as long as it is not zero, other processes know
+          // that more bytes follow it.
           let first = min(GroupWriter.nextPage(cursor.view.end + 8), zeros)
           try GroupWriter.zero(first..<zeros, of: file)
           try GroupWriter.zero(cursor.view.end..<first, of: file)
@@ -211,9 +212,9 @@ final class GroupWriter: Sendable {
     }
   }
 
-  /// Writes a frame where the next one begins.
+  /// Writes a frame at the end of the frames.
   ///
-  /// - Parameter room: how many words of zeros to add behind the frame if the file becomes longer.
+  /// - Parameter room: how many words of zeros to add after the frame if the file becomes longer.
   private func write(
     _ frame: SharedBatch, after cursor: FrameCursor, room: Int
   ) throws(SharedGroupError) -> FrameCursor {
@@ -226,10 +227,10 @@ final class GroupWriter: Sendable {
       var first = words.count
       if words.count > GroupWriter.wholeWords {
         // The pages with a long frame's head come last, so that readers do not check a part of the
-        // frame over and over, and the space of the other pages can be given back. The other pages
-        // get their blocks first, because Btrfs gives back no block that it allocated together with
-        // the page before. The first word is written before any other word: if this process is
-        // killed, it tells the others that something stands behind it.
+        // frame over and over, and the space of the other pages can be freed. The other pages get
+        // their blocks first, because Btrfs frees no block that it allocated together with the page
+        // before. The first word is written before any other word: if this process is killed, it
+        // shows other processes that more bytes follow it.
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
         try file.file.write(words.extracting(..<1), at: start)
@@ -238,14 +239,14 @@ final class GroupWriter: Sendable {
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
       try file.file.write(words.extracting(..<first), at: start)
     } catch {
-      // The frame may be whole all the same.
+      // The frame may be complete in spite of the error.
       let found = try? reader.advance(isLocked: true)
       if let found, found.view.file === file, found.view.end == end { return found }
       takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
-    // Nobody finds the frame if the file was cut off meanwhile: zeros stand before it, or a part of
-    // it that was written first is gone.
+    // Nobody finds the frame if the file was shortened meanwhile: there are zeros before it, or a
+    // part of it that was written first is gone.
     let isLong = frame.words.count > GroupWriter.wholeWords
     let size = isLong ? try folder.perform(file.file.status().size) : end
     guard size >= end, cursor.view.isOwn(before: start) else { throw .overwritten(file: file.path) }
@@ -255,8 +256,8 @@ final class GroupWriter: Sendable {
     return entered
   }
 
-  /// Makes a file longer than a frame needs, by zeros. The next frames are written over them, and
-  /// need neither a new length nor new blocks, which would be flushed with them.
+  /// Makes a file longer than a frame needs, by zeros. The next frames overwrite the zeros, and
+  /// need neither a new length nor new blocks, which would have to be flushed as well.
   ///
   /// - Returns: the least length of the file once the frame that ends at `end` is written.
   private func lengthen(_ file: GroupFile, from end: Int, by room: Int) -> Int {
@@ -272,13 +273,13 @@ final class GroupWriter: Sendable {
     }
   }
 
-  /// The end of the page that has the byte before an offset.
+  /// The end of the page that contains the byte before an offset.
   private static func nextPage(_ offset: Int) -> Int {
     (offset + GroupHeader.pageBytes - 1) / GroupHeader.pageBytes * GroupHeader.pageBytes
   }
 
-  /// Gives back the room of a frame whose write failed. If that fails, nothing is lost: its first
-  /// word stays, and the next writer cleans up.
+  /// Frees the space of a frame whose write failed. If that fails, too, nothing is lost: the
+  /// frame's first word stays, and the next writer cleans up.
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0
     let room = GroupWriter.nextPage(bytes.lowerBound + 8)

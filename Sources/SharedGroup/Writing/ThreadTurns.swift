@@ -1,10 +1,10 @@
 import CSystem
 import SystemCalls
 
-/// The turns of a process's threads: one has the turn, the others wait until a deadline, in the
+/// Gives the turn to one thread of the process at a time. The others wait until a deadline, in the
 /// order in which they came as far as that costs no throughput (`turns.h`).
 @safe final class ThreadTurns: @unchecked Sendable {
-  // Safe to share: the functions take its own mutex.
+  // Safe to share: the C functions lock the mutex inside it.
   private let turns: OpaquePointer
   private let folder: GroupFolder
 
@@ -22,8 +22,8 @@ import SystemCalls
 
   /// Takes the turn.
   ///
-  /// - Throws: `.busy` if others had it until the deadline. The message says after how many
-  ///   milliseconds.
+  /// - Throws: `.busy` if others had it until the deadline. The message names `milliseconds` as the
+  ///   time.
   func take(until deadline: Deadline, _ milliseconds: UInt32) throws(SharedGroupError) {
     let answer = unsafe turns_take(turns, deadline.instant)
     if answer == turns_taken { return }

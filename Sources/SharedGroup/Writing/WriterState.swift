@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// What a writer keeps from one change to the next; `HeldLock` lends it.
+/// The state that a writer keeps from one change to the next; `HeldLock` lends it.
 struct WriterState: Sendable {
-  /// The ID of the file that has only zeros behind its frames.
+  /// The ID of the file that is known to have only zeros after its frames.
   var cleanFile: UInt64?
   /// The ID of the file in which a write of this process has failed.
   var failedFile: UInt64?
@@ -11,10 +11,10 @@ struct WriterState: Sendable {
   /// The ID of the file that this process could not compact, because it cannot reach the folder or
   /// make files in it.
   var unreachableFile: UInt64?
-  /// The ID of the file that this process last began to compact, what its records took then, and
-  /// the second.
+  /// The last compaction that this process began: the ID of the file, the size of its records in
+  /// bytes, and the second.
   private var lastTry: (file: UInt64, byteCount: Int, second: Int64)?
-  /// Until this second, this process leaves compactions to others, which are quicker.
+  /// The second until which this process leaves compactions to others.
   private var pauseEnd: Int64 = 0
   /// The new file of another process's compaction, and when this process first saw it.
   private var seenMaker: (inode: UInt64, at: Int64)?
@@ -26,7 +26,7 @@ struct WriterState: Sendable {
   mutating func leaveToOthers() { pauseEnd = ProcessEnvironment.monotonicSeconds + 10 }
 
   /// Whether another process has taken far too long for a compaction: more than a second, and more
-  /// than four times as long as it ought to take, since this process first saw its file.
+  /// than four times as long as expected, since this process first saw its file.
   mutating func isOverdue(_ status: FileStatus, byteCount: Int) -> Bool {
     let now = ProcessEnvironment.monotonicNanoseconds
     guard let seenMaker, seenMaker.inode == status.inode else {
@@ -37,8 +37,8 @@ struct WriterState: Sendable {
     return now &- seenMaker.at > Int64(seconds) * 1_000_000_000
   }
 
-  /// Whether to compact the group, because whoever opens it has much to read, or much of the file
-  /// is dead.
+  /// Whether to compact the group, because whoever opens it has much to read, or because much of
+  /// the file holds dead records.
   ///
   /// A compaction that did not help, because the disk is full or another process is compacting, is
   /// tried again after a second, or once the file has grown by a quarter.

@@ -4,23 +4,23 @@ import SystemCalls
 /// The writers' lock of a group: `flock()` on the file `lock` between processes, and turns between
 /// the threads of this one, which share the open file.
 ///
-/// The system gives the file's lock back when the process dies. A writer asks for it again and
-/// again, and does not wait for it in the system. So if the owner is suspended, the others fail at
-/// their deadline and do not hang. Of many processes that wait, only the one with the next place
-/// (`OpenFile.takeNextPlace`) asks all the time; the others ask for that place now and then. If all
-/// asked all the time, they would take the processors from the one that has the lock.
+/// The system releases the file's lock when the process dies. A writer asks for it again and again,
+/// and does not block in the system. So if the owner is suspended, the others fail at their
+/// deadline and do not hang. Of many processes that wait, only the one with the next place
+/// (`OpenFile.takeNextPlace`) asks continuously; the others ask for that place now and then. If all
+/// asked continuously, they would take the processors from the process that has the lock.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
   private let turns: ThreadTurns
   private let guarded: Lock<Guarded>
 
-  /// What only a thread with the lock touches.
+  /// The state that only a thread with the lock accesses.
   private struct Guarded: ~Copyable {
     var file: OpenFile
     /// The second in which a thread last checked whether the file still has its name.
     var lastLook = ProcessEnvironment.monotonicSeconds
-    /// How many moves of the group's file were known when the lock's file was opened.
+    /// How many replacements of the group's file were known when the lock's file was opened.
     var moves: UInt64
     var writer = WriterState()
   }
@@ -36,8 +36,8 @@ final class WritersLock: Sendable {
   /// Takes the lock.
   ///
   /// - Parameter timeout: how long to wait for others, in milliseconds; 0 tries once.
-  /// - Throws: `.busy` if others have it until then; `.unavailable` once if another file has taken
-  ///   the place of the lock's.
+  /// - Throws: `.busy` if others have the lock until then; `.unavailable` once if another file has
+  ///   replaced the lock's file.
   func acquire(timeout: UInt32) throws(SharedGroupError) -> HeldLock {
     let deadline = Deadline(milliseconds: timeout)
     try turns.take(until: deadline, timeout)
@@ -52,8 +52,8 @@ final class WritersLock: Sendable {
     return HeldLock(self)
   }
 
-  /// Takes the lock for a body, and takes `guarded` once for all of it: for changes, of which there
-  /// are many.
+  /// Holds the lock while a body runs. It is for changes, which are frequent, and therefore takes
+  /// `guarded` only once.
   func hold<Result>(
     timeout: UInt32, _ body: (inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -68,8 +68,8 @@ final class WritersLock: Sendable {
   }
 
   /// How often to ask for the file's lock before a pause. A process that writes without a pause
-  /// gives the lock back for some microseconds only, so one that asked once and then slept would
-  /// never get it.
+  /// releases the lock for only some microseconds at a time, so a process that asked once and then
+  /// slept would never get it.
   private static let burst = 64
 
   private func takeFile(
@@ -84,7 +84,7 @@ final class WritersLock: Sendable {
       isNext = isNext || guarded.file.takeNextPlace()
       for _ in 0..<(isNext ? WritersLock.burst : 1) where try tryFile(&guarded) { return }
       guard !deadline.hasPassed else {
-        // If the group has changed meanwhile, several had the lock, one after the other.
+        // If the group has changed meanwhile, several writers had the lock, one after the other.
         let isQueue = reader.newestRevision != revision
         throw .busy(folder: folder.path, milliseconds: timeout, isQueue: isQueue)
       }
@@ -96,7 +96,7 @@ final class WritersLock: Sendable {
 
   private static let nextPause: Int64 = 20_000
 
-  /// How long a thread without the next place sleeps, in nanoseconds. One that has waited for long
+  /// How long a thread without the next place sleeps, in nanoseconds. A thread that has waited long
   /// asks more often, and so comes before those that came later.
   private static func pause(afterWaiting waited: Int64) -> Int64 {
     switch waited {
@@ -137,8 +137,8 @@ final class WritersLock: Sendable {
   }
 }
 
-/// The writers' lock, held by this thread until the value ends. Whatever needs the lock takes this
-/// value as an argument.
+/// The writers' lock, held by this thread as long as this value exists. Functions that need the
+/// lock take the value as an argument.
 struct HeldLock: ~Copyable {
   private let lock: WritersLock
 
@@ -146,7 +146,7 @@ struct HeldLock: ~Copyable {
 
   deinit { lock.release() }
 
-  /// Lends what only a thread with the lock touches.
+  /// Lends the state that only a thread with the lock accesses.
   func withState<Result: ~Copyable>(
     _ body: (inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
@@ -155,12 +155,12 @@ struct HeldLock: ~Copyable {
 }
 
 extension GroupFolder {
-  /// Opens the lock's file; makes it if there is none, for those who may write the group.
+  /// Opens the lock's file. If there is none, makes it for those who may write the group.
   fileprivate func openLock() throws(SharedGroupError) -> OpenFile {
     while true {
       if let present = try open(lock, .readWrite) { return present }
       let group = try open(group, .readOnly)
-      // Another process may be quicker.
+      // Another process may have made it first.
       guard let made = try make(lock) else { continue }
       if let group { try perform(AccessRights(of: group).giveWriters(made)) }
       return made
