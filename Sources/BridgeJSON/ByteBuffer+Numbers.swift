@@ -1,11 +1,11 @@
-// Numbers as decimal digits. Digits are stored eight at a time. They may use the slack that every
-// buffer has beyond the room that was asked for.
+// Writes numbers as decimal digits, eight at a time. The stores may use the slack that every buffer
+// has beyond the reserved room.
 
 extension ByteBuffer {
   /// Appends a comma and a minus sign, if they are needed, then the digits of an integer.
   @inline(__always)
   mutating func append(comma: Bool, minus: Bool, integer: UInt64) {
-    // Safe: a comma, a sign and 20 digits are the most.
+    // Safe: at most a comma, a sign and 20 digits are written.
     reserve(22)
     let place = unsafe appendComma(comma)
     unsafe finish(at: Self.write(minus: minus, integer, at: place))
@@ -25,15 +25,15 @@ extension ByteBuffer {
   }
 
   /// Appends a comma and a minus sign, if they are needed, then the digits of a decimal. The last
-  /// `places` digits, 1 to 22, stand behind a point.
+  /// `places` digits, 1 to 22, follow the decimal point.
   ///
-  /// - Parameter isBelowOne: whether only a zero stands in front of the point.
+  /// - Parameter isBelowOne: whether only a zero is in front of the point.
   @inline(__always)
   mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int, isBelowOne: Bool) {
     let places = min(max(places, 1), 22)
     let whole = isBelowOne ? 1 : max(DecimalDigits.count(of: digits) &- places, 1)
-    // Safe: a comma, a sign, a point and 23 digits are the most. From 32 bytes on, the last 24
-    // digits and as many zeros stand behind them for a while.
+    // Safe: at most a comma, a sign, a point and 23 digits are written. Scratch memory follows from
+    // 32 bytes on, for the last 24 digits and as many zeros.
     reserve(80)
     var place = unsafe appendComma(comma)
     unsafe place[0] = UInt8(ascii: "-")
@@ -46,7 +46,7 @@ extension ByteBuffer {
     unsafe (text + 16).storeBytes(of: DecimalDigits.eightASCII(of: lower), as: UInt64.self)
     unsafe (text + 24).storeBytes(of: SIMD2(0, 0), as: SIMD2<UInt64>.self)
     unsafe (text + 40).storeBytes(of: 0, as: UInt64.self)
-    // Whole and places are at most 24, so that both pieces begin within the text.
+    // `whole` and `places` add up to at most 24, so both pieces begin within the scratch memory.
     let fraction = unsafe text + (24 &- places)
     unsafe Self.copyDigits(from: fraction - whole, to: place)
     unsafe place[whole] = UInt8(ascii: ".")
@@ -54,21 +54,21 @@ extension ByteBuffer {
     unsafe finish(at: place + (whole &+ places &+ 1))
   }
 
-  /// Copies 24 bytes, which do not overlap.
+  /// Copies 24 bytes between places that do not overlap.
   @inline(__always)
   private static func copyDigits(
     from text: UnsafeRawPointer, to place: UnsafeMutablePointer<UInt8>
   ) {
     let place = UnsafeMutableRawPointer(place)
-    // Safe: the caller has made room for both.
+    // Safe: the caller has reserved room at both places.
     unsafe place.storeBytes(
       of: text.loadUnaligned(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
     unsafe (place + 16).storeBytes(
       of: (text + 16).loadUnaligned(as: UInt64.self), as: UInt64.self)
   }
 
-  /// Writes a minus sign, if it is needed, and the digits of an integer, which have room; returns
-  /// the place after them.
+  /// Writes a minus sign, if it is needed, and the digits of an integer, for which the caller has
+  /// reserved room. Returns the place after them.
   @inline(__always)
   private static func write(
     minus: Bool, _ integer: UInt64, at place: UnsafeMutablePointer<UInt8>
@@ -85,7 +85,7 @@ extension ByteBuffer {
   ) -> UnsafeMutablePointer<UInt8> {
     let (upper, lower) = integer.quotientAndRemainder(dividingBy: 100_000_000)
     let next = unsafe write(minus: false, upper, at: place)
-    // Safe: as `write(upToEight:at:)`.
+    // Safe for the same reason as in `write(upToEight:at:)`.
     unsafe UnsafeMutableRawPointer(next).storeBytes(
       of: DecimalDigits.eightASCII(of: lower), as: UInt64.self)
     return unsafe next + 8
@@ -97,7 +97,7 @@ extension ByteBuffer {
     upToEight number: UInt64, at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let text = DecimalDigits.text(of: number)
-    // Safe: a word has room, at the latest in the slack.
+    // Safe: there is room for a word, if necessary in the slack.
     unsafe UnsafeMutableRawPointer(place).storeBytes(of: text.digits, as: UInt64.self)
     return unsafe place + text.count
   }

@@ -1,9 +1,10 @@
-// The one place where the writer writes through pointers. An array checks at every append whether
-// it is shared and whether it has room, which costs more than writing a short name; here every
-// function makes room once for all that it writes. Each is safe for any argument: before it writes,
-// it makes room for the most that it can write.
+// The only file in which the writer writes through pointers. An array checks at every append
+// whether it is shared and whether it has room, which costs more than writing a short name. Here
+// every function reserves room once, for the most that it can write, so it is safe for any
+// argument.
 
-/// Bytes that grow by appending, with one owner; sendable, because the memory goes with its owner.
+/// Bytes that grow by appending, with one owner. It is sendable, because the memory moves with its
+/// owner.
 @safe
 @usableFromInline
 struct ByteBuffer: ~Copyable, @unchecked Sendable {
@@ -19,26 +20,26 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   @inlinable
   deinit {
-    // Safe: the memory is this buffer's alone, and nothing uses it any more.
+    // Safe: the memory belongs only to this buffer, and nothing uses it any more.
     unsafe start.deallocate()
   }
 
-  /// Forgets the bytes and keeps the memory.
+  /// Removes all bytes and keeps the memory.
   mutating func removeAll() { count = 0 }
 
   /// Calls a closure with the bytes.
   func withSpan<Result: ~Copyable, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Safe: `count` bytes were written, and the span lives inside the closure alone.
+    // Safe: `count` bytes were written, and the span exists only inside the closure.
     try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// The number of bytes that always have room beyond those that were asked for, so that short
-  /// texts can be stored in whole words.
+  /// How many bytes of room there always are beyond the reserved ones, so that short texts can be
+  /// stored in whole words.
   @usableFromInline static var slack: Int { 32 }
 
-  /// Makes room for more bytes, and for the slack behind them.
+  /// Makes room for more bytes, and for the slack after them.
   @inlinable @inline(__always)
   mutating func reserve(_ additional: Int) {
     if additional &+ Self.slack > capacity &- count { grow(by: additional &+ Self.slack) }
@@ -56,27 +57,27 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   // The functions below keep their place in a local pointer. The compiler cannot know that a byte
-  // that is written is not part of the buffer's own fields, and would load these again after each
-  // byte.
+  // store does not change the buffer's fields, and would load these again after each byte.
 
   /// Appends a comma if one is needed, then a byte.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, _ byte: UInt8) {
     reserve(2)
-    // Safe: two bytes have room.
+    // Safe: there is room for two bytes.
     let place = unsafe appendComma(comma)
     unsafe place[0] = byte
     unsafe finish(at: place + 1)
   }
 
-  /// Appends a comma if one is needed, then a text as it is.
+  /// Appends a comma if one is needed, then a text unchanged.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, _ text: Span<UInt8>) {
     let length = text.count
     reserve(length &+ 1)
     let place = unsafe appendComma(comma)
     unsafe text.withUnsafeBufferPointer { source in
-      // Safe: there is room for `length` bytes, and a buffer that is written overlaps no span.
+      // Safe: there is room for `length` bytes, and no span overlaps a buffer that is being
+      // written.
       guard let first = source.baseAddress else { return }
       unsafe Self.copy(first, to: place, count: length)
     }
@@ -88,7 +89,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   mutating func append(_ text: SIMD4<UInt64>, count length: Int) {
     reserve(32)
     let place = unsafe UnsafeMutableRawPointer(start + count)
-    // Safe: 32 bytes have room.
+    // Safe: there is room for 32 bytes.
     unsafe place.storeBytes(of: text.x.littleEndian, as: UInt64.self)
     unsafe (place + 8).storeBytes(of: text.y.littleEndian, as: UInt64.self)
     unsafe (place + 16).storeBytes(of: text.z.littleEndian, as: UInt64.self)
@@ -96,7 +97,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     count &+= min(max(length, 0), 32)
   }
 
-  /// Appends a comma if one is needed, then a text as it is between quotes.
+  /// Appends a comma if one is needed, then a text between quotes, without escaping it.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, quoted text: Span<UInt8>) {
     let length = text.count
@@ -112,7 +113,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + (length &+ 2))
   }
 
-  /// Appends a comma if one is needed, then a literal as it is.
+  /// Appends a comma if one is needed, then a literal unchanged.
   @inlinable @inline(__always)
   mutating func append(comma: Bool, literal: StaticString) {
     guard literal.hasPointerRepresentation else {
@@ -126,8 +127,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma if one is needed, then a literal as it is between quotes, and the colon
-  /// that follows a name.
+  /// Appends a comma if one is needed, then a literal between quotes, without escaping it, and if
+  /// `colon` is true the colon that follows a name.
   ///
   /// Inlined into its caller, this becomes a few stores of constants.
   @inlinable @inline(__always)
@@ -150,7 +151,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Appends a comma if one is needed, and a string in quotes up to the first byte that must be
-  /// escaped. Returns how far it came, and writes the closing quote if that is the end.
+  /// escaped. Returns the offset of that byte. If there is none, it returns the text's length and
+  /// writes the closing quote.
   @inline(__always)
   mutating func append(comma: Bool, unescaped text: Span<UInt8>) -> Int {
     reserve(text.count &+ 11)
@@ -159,23 +161,24 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     return unsafe append(unescaped: text, from: 0, at: place + 1)
   }
 
-  /// Goes on with a string from an offset, up to the next byte that must be escaped. Returns how
-  /// far it came, and writes the closing quote if that is the end.
+  /// Continues a string from an offset up to the next byte that must be escaped, and returns the
+  /// same as `append(comma:unescaped:)`.
   @inline(__always)
   mutating func append(unescaped text: Span<UInt8>, from first: Int) -> Int {
     reserve(max(text.count &- first, 0) &+ 9)
     return unsafe append(unescaped: text, from: first, at: start + count)
   }
 
-  /// The same, for a caller that has made room for the rest of the text and nine bytes.
+  /// Continues a string for a caller that has reserved room for the rest of the text and nine
+  /// bytes.
   @inline(__always)
   private mutating func append(
     unescaped text: Span<UInt8>, from first: Int, at firstPlace: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var offset = first
     var place = unsafe firstPlace
-    // Safe: every store has eight bytes at most and begins where the next byte of the text goes;
-    // the rest of the text and nine bytes have room.
+    // Safe: every store has at most eight bytes and begins where the next byte of the text goes.
+    // There is room for the rest of the text and nine bytes.
     while let word = text.word(at: offset) {
       unsafe UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
       let marks = EscapedBytes.marks(in: word)
@@ -207,15 +210,15 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
   /// Copies bytes to a place that has room for them.
   ///
-  /// Most texts are short, and calling the system's function for one costs more than the copy.
-  /// If the count is known at compile time, only a few moves are left of this.
+  /// Most texts are short, and calling the system's function for a short one costs more than the
+  /// copy. If the count is known at compile time, the compiler reduces this to a few moves.
   @inlinable @inline(__always)
   static func copy(
     _ source: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>, count: Int
   ) {
     let source = unsafe UnsafeRawPointer(source)
     let place = UnsafeMutableRawPointer(place)
-    // Safe: every load and store lies within `count` bytes; the two of a pair may overlap.
+    // Safe: every load and store is within `count` bytes; the two of a pair may overlap.
     if count > 32 || count < 4 {
       if count > 3 {
         unsafe place.copyMemory(from: source, byteCount: count)
@@ -236,7 +239,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Copies bytes that are at most twice as long as a word, by their first and their last word.
+  /// Copies one to two words of bytes, by their first and their last word.
   @inlinable @inline(__always)
   static func copyEnds<Word: BitwiseCopyable>(
     _: Word.Type, from source: UnsafeRawPointer, to place: UnsafeMutableRawPointer, count: Int
@@ -250,8 +253,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe (place + last).storeBytes(of: words.1, as: Word.self)
   }
 
-  /// Writes a comma, which has room, and returns the place after it. If no comma is needed, it
-  /// returns the comma's own place, which the next byte overwrites.
+  /// Writes a comma, for which the caller has reserved room, and returns the place after it. If no
+  /// comma is needed, it returns the comma's own place, which the next byte overwrites.
   @inlinable @inline(__always)
   func appendComma(_ comma: Bool) -> UnsafeMutablePointer<UInt8> {
     let place = unsafe start + count
@@ -259,7 +262,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     return unsafe place + (comma ? 1 : 0)
   }
 
-  /// Sets the count to what was written before a place.
+  /// Sets the count to the number of bytes before a place.
   @inlinable @inline(__always)
   mutating func finish(at place: UnsafeMutablePointer<UInt8>) {
     count = unsafe place - start

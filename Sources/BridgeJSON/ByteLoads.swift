@@ -1,13 +1,13 @@
 import CPlainBytes
 
-// The one place where the reader loads bytes without the span's own bounds check, which would trap
-// if a check was forgotten, and would prevent loading eight bytes at once. Every function here
-// checks for itself, and returns something for every offset.
+// The only file in which the reader loads bytes without the span's own bounds check. That check
+// would trap if one of ours was forgotten, and would prevent loads of eight bytes. Every function
+// here checks its own bounds, and has a result for every offset.
 
 extension Span<UInt8> {
   /// The byte at an offset; 0 outside of the text.
   ///
-  /// JSON has no place for a raw NUL, so that a reader which finds 0 has met the end or a fault.
+  /// JSON allows no raw NUL, so a reader that finds 0 has reached the end or a fault.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 {
     // One comparison for both ends: a negative offset is a huge one.
@@ -25,8 +25,8 @@ extension Span<UInt8> {
       littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// The 64 bytes from an offset as eight words, in the system's own order of bytes; nil if
-  /// fewer are left.
+  /// The 64 bytes from an offset as eight words, in the processor's byte order; nil if fewer are
+  /// left.
   @inline(__always)
   func eightWords(at offset: Int) -> SIMD8<UInt64>? {
     guard offset >= 0, offset <= count &- 64 else { return nil }
@@ -35,13 +35,13 @@ extension Span<UInt8> {
       fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 
-  /// An offset, at or after another, up to which all bytes are plain, as far as the processor's
-  /// widest instructions can tell.
+  /// Skips plain bytes by the processor's widest instructions. Returns an offset, at or after the
+  /// given one, up to which all bytes are plain.
   @inline(__always)
   func plainBytesSkipped(from offset: Int) -> Int {
     guard offset >= 0, offset <= count &- 256 else { return offset }
     let rest = extracting(offset...)
-    // Safe: it reads no more than the bytes that it is given, inside the closure.
+    // Safe: it reads only the bytes that it is given, inside the closure.
     let skipped = unsafe rest.withUnsafeBufferPointer { rest in
       guard let start = rest.baseAddress else { return 0 }
       return unsafe plain_bytes_skip(start, rest.count)
@@ -66,7 +66,7 @@ struct LastWord {
   /// How many bytes there are.
   var count: Int
 
-  /// All bits of the bytes that are there.
+  /// A mask of all bits of these bytes.
   @inline(__always)
   var mask: UInt64 { UInt64.max &>> UInt64(truncatingIfNeeded: (8 &- count) &* 8) }
 }
@@ -77,7 +77,7 @@ extension Span<UInt8> {
   func lastWord(at offset: Int) -> LastWord? {
     let rest = count &- offset
     guard offset >= 0, 1...7 ~= rest else { return nil }
-    // Loads that overlap spare a loop over single bytes; a byte that two loads have is the same in
+    // Overlapping loads avoid a loop over single bytes; a byte that is in two loads is the same in
     // both.
     if let word = word(at: count &- 8) {
       let shift = UInt64(truncatingIfNeeded: (8 &- rest) &* 8)
@@ -87,7 +87,7 @@ extension Span<UInt8> {
       let shift = UInt64(truncatingIfNeeded: (rest &- 4) &* 8)
       return LastWord(word: UInt64(low) | UInt64(high) &<< shift, count: rest)
     }
-    // Up to three: the first, the middle and the last, which may be the same.
+    // At most three bytes: the first, the middle and the last, which may be the same byte.
     let middle = rest &>> 1
     let last = rest &- 1
     let word =
@@ -99,7 +99,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Where a byte stands first, at or after an offset; nil if it does not.
+  /// The offset of the first byte with a value, at or after an offset; nil if there is none.
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = max(start, 0)
@@ -141,8 +141,8 @@ extension Span<UInt8> {
   /// Copies the bytes to the start of a buffer, if they fit.
   package func copy(to buffer: inout MutableSpan<UInt8>) {
     guard count <= buffer.count, count > 0 else { return }
-    // Safe: both are at least `count` long, and a caller's buffer is not ours. Memory is copied as
-    // such: Embedded Swift of 6.3 assigns the bytes of typed pointers one by one.
+    // Safe: both are at least `count` long, and the caller's buffer does not overlap the span. Raw
+    // memory is copied, because Embedded Swift 6.3 assigns the bytes of typed pointers one by one.
     unsafe withUnsafeBytes { source in
       unsafe buffer.withUnsafeMutableBytes { target in unsafe target.copyMemory(from: source) }
     }
@@ -161,7 +161,8 @@ extension [UInt8] {
 
   /// A copy of a span's bytes.
   package init(copying span: Span<UInt8>) {
-    // Safe: both have as many bytes. Embedded Swift of 6.3 would make the array byte by byte.
+    // Safe: both have as many bytes. Other initializers of Embedded Swift 6.3 fill the array byte
+    // by byte.
     self = unsafe [UInt8](unsafeUninitializedCapacity: span.count) { copy, count in
       let copy = UnsafeMutableRawBufferPointer(copy)
       unsafe span.withUnsafeBytes { unsafe copy.copyMemory(from: $0) }

@@ -34,8 +34,8 @@ enum DecimalDigits {
   /// digit lowest.
   ///
   /// All eight are made at once: a word is split into halves of four digits, the halves into pairs,
-  /// and the pairs into digits. Each division is a multiplication, which is exact for numbers so
-  /// small.
+  /// and the pairs into digits. Each division is a multiplication, which is exact for numbers as
+  /// small as these.
   @inlinable @inline(__always)
   static func eight(of number: UInt64) -> UInt64 {
     let upper = number / 10_000
@@ -47,7 +47,7 @@ enum DecimalDigits {
   }
 
   /// The digits of a number below 100,000,000 without leading zeros, as ASCII in the order of
-  /// memory, and how many digits there are. The zeros behind them have no meaning.
+  /// memory, and how many digits there are. Bytes after the last digit have no meaning.
   @inlinable @inline(__always)
   static func text(of number: UInt64) -> (digits: UInt64, count: Int) {
     let digits = eight(of: number)

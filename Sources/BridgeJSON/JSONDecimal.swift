@@ -1,8 +1,8 @@
-/// A number that was checked, taken apart: `significand * 10^exponent` with its sign.
+/// The parts of a number that was checked: `significand * 10^exponent` with its sign.
 struct JSONDecimal {
   /// Whether there is a minus sign.
   private(set) var isNegative = false
-  /// The digits without zeros at either end; nil if they do not fit.
+  /// The digits without zeros at either end; nil if they do not fit into 64 bits.
   private(set) var significand: UInt64? = 0
   /// The power of ten.
   private(set) var exponent: Int64 = 0
@@ -13,7 +13,8 @@ struct JSONDecimal {
     var offset = range.lowerBound
     var isFraction = false
     var fractionDigits = 0
-    // Zeros at the end of the digits so far: they count when another digit follows.
+    // Zeros at the end of the digits so far. They become part of the significand if another digit
+    // follows.
     var zeros = 0
     while offset < range.upperBound {
       let byte = text.byte(at: offset)
@@ -44,7 +45,7 @@ struct JSONDecimal {
   @inline(__always)
   private mutating func append(_ digit: UInt8, after zeros: Int) {
     guard let digits = significand else { return }
-    // Zeros in front of the first digit mean nothing.
+    // Zeros in front of the first digit have no meaning.
     let power: UInt64? = digits == 0 || zeros == 0 ? 10 : Self.power(of: Int64(zeros) &+ 1)
     guard let power else {
       significand = nil
@@ -55,8 +56,8 @@ struct JSONDecimal {
     significand = overflow || carry ? nil : sum
   }
 
-  /// The exponent in a range of a text, limited to a few times 10^15, which the digits of no text
-  /// can balance.
+  /// The exponent in a range of a text, limited to a few times 10^15, which is more than the digits
+  /// of any text can balance.
   private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
     var magnitude: Int64 = 0
     for offset in range {

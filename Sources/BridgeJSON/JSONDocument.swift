@@ -1,9 +1,9 @@
 /// A JSON text (RFC 8259) that was read once and keeps its bytes.
 ///
-/// Reading notes where every value starts and ends. Strings and numbers become Swift's own when
-/// they are asked for. The document and its values are immutable and may be used on any thread; a
-/// value keeps the whole document in memory. Beside the text it takes 16 bytes for each value and
-/// each member's name.
+/// Reading notes where every value starts and ends. Strings and numbers are converted to Swift's
+/// types only when they are asked for. The document and its values are immutable and may be used on
+/// any thread. A value keeps the whole document in memory. In addition to the text, a document
+/// takes 16 bytes for each value and each member's name.
 public struct JSONDocument: Sendable {
   let tape: JSONTape
 
@@ -35,7 +35,7 @@ public struct JSONDocument: Sendable {
     try self.init([UInt8](string.utf8), maximumDepth: maximumDepth)
   }
 
-  /// The value that the text is.
+  /// The text's value.
   public var root: JSONValue { JSONValue(tape: tape, index: 0) }
 
   /// The text as it was given, white space included.

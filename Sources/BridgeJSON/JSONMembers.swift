@@ -1,4 +1,4 @@
-/// Where a member of an object stands in the object's text.
+/// The ranges of an object's member in the text that was checked, in bytes.
 public struct JSONMember: Sendable {
   /// The content of the name, between its quotes.
   public let name: Range<Int>
@@ -9,13 +9,13 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONSyntax {
-  /// Checks a text as `check(_:maximumDepth:)` does. If it is an object, tells where its members
-  /// stand.
+  /// Checks a text as `check(_:maximumDepth:)` does. If it is an object, lists the ranges of its
+  /// members.
   ///
-  /// It is for programs that pass members on, and makes no strings of them.
+  /// It is for programs that pass members on, and makes no strings.
   ///
-  /// - Parameter members: its contents are replaced by the members in the order of the text; a name
-  ///   that comes twice is there twice. Empty if the value is no object.
+  /// - Parameter members: its contents are replaced by the members in the order of the text. A name
+  ///   that occurs twice is listed twice. Empty if the value is not an object.
   /// - Returns: the range of the value, without the white space around it, in bytes.
   /// - Throws: the first fault and its offset.
   public static func check(
@@ -37,7 +37,7 @@ extension JSONSyntax {
     return bytes
   }
 
-  /// Keeps the members of the outermost object.
+  /// Collects the members of the outermost object.
   private struct MemberOutput: JSONScannerOutput {
     var members: [JSONMember] = []
     /// How many arrays and objects are open.

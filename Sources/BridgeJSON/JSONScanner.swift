@@ -12,8 +12,8 @@ protocol JSONScannerOutput {
   mutating func scalar(from start: Int, to end: Int)
 }
 
-/// Walks through a JSON text by the grammar of RFC 8259, without recursion and without memory of
-/// its own. Checking and reading use this one walk with different outputs, so they cannot disagree.
+/// Walks through a JSON text by the grammar of RFC 8259, without recursion and without allocating
+/// memory. Checking and reading use this walk with different outputs, so they cannot disagree.
 enum JSONScanner {
   /// Scans a text that is one value with white space around it, and returns the value's range.
   @inline(__always)
@@ -42,7 +42,7 @@ enum JSONScanner {
         nesting.push(isObject: isObject)
         output.begin(at: offset)
         offset = endOfSpace(text, from: offset &+ 1)
-        // The closing bracket is two after the opening one, in ASCII.
+        // In ASCII, the closing bracket is two above the opening one.
         if text.byte(at: offset) != first &+ 2 {
           if isObject { offset = try scanName(text, from: offset, into: &output) }
           continue values

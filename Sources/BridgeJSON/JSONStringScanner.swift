@@ -6,7 +6,7 @@ enum JSONStringScanner {
     var hasEscapes: Bool
   }
 
-  /// Scans a string whose opening quote stands at `start`.
+  /// Scans a string whose opening quote is at `start`.
   @inline(__always)
   static func scan(_ text: Span<UInt8>, from start: Int) throws(JSONSyntaxError) -> End {
     let offset = text.endOfPlainBytes(from: start &+ 1)
@@ -16,7 +16,7 @@ enum JSONStringScanner {
     return try scanRest(text, from: offset)
   }
 
-  /// Goes on from the first byte of a string that is neither plain nor the closing quote.
+  /// Continues from the first byte of a string that is neither plain nor the closing quote.
   @inline(never)
   private static func scanRest(
     _ text: Span<UInt8>, from start: Int
@@ -39,7 +39,7 @@ enum JSONStringScanner {
         throw JSONSyntaxError(.controlCharacter, at: offset, detail: UInt32(byte))
       } else {
         offset &+= 1
-        // Among letters that are not ASCII, a plain byte mostly stands alone, as a space does.
+        // Among letters that are not ASCII, a plain byte is mostly alone, such as a space.
         if PlainBytes.contains(text.byte(at: offset)) {
           offset = text.endOfPlainBytes(from: offset &+ 1)
         }
@@ -47,7 +47,7 @@ enum JSONStringScanner {
     }
   }
 
-  /// Scans an escape whose backslash stands at `start`; returns the offset after it.
+  /// Scans an escape whose backslash is at `start`; returns the offset after the escape.
   @inline(__always)
   private static func scanEscape(
     _ text: Span<UInt8>, from start: Int
@@ -63,7 +63,7 @@ enum JSONStringScanner {
     }
   }
 
-  /// Scans `\uXXXX`, and the second half of a surrogate pair with the first.
+  /// Scans `\uXXXX`, or both escapes of a surrogate pair; returns the offset after them.
   private static func scanUnicodeEscape(
     _ text: Span<UInt8>, from start: Int
   ) throws(JSONSyntaxError) -> Int {
@@ -105,8 +105,8 @@ enum JSONStringScanner {
     return unit
   }
 
-  /// The error for a byte that may not stand at an offset: the text ended there, or is not UTF-8
-  /// there, or else has the fault `code`.
+  /// The error for a byte that is not allowed at an offset: the text has ended there, or is not
+  /// UTF-8 there, or else has the fault `code`.
   @inline(never)
   static func unexpected(
     _ code: JSONSyntaxError.Code, in text: Span<UInt8>, at offset: Int

@@ -6,8 +6,8 @@ public enum JSONSyntax {
   /// Checks one JSON text: a single value of any kind, with or without white space around it.
   ///
   /// It is strict: no byte order mark, no comments, no trailing commas, no lone surrogates, no
-  /// bytes that are not UTF-8. A member's name may come twice. It allocates nothing, and accepts
-  /// any bytes of any length. It may be called on any thread.
+  /// bytes that are not UTF-8. A member's name may occur twice. The function allocates nothing, and
+  /// accepts any bytes of any length. It may be called on any thread.
   ///
   /// - Parameters:
   ///   - text: the bytes, in UTF-8.

@@ -1,15 +1,14 @@
 /// Why a text is not JSON, and where.
 ///
-/// The offset counts bytes from the start of the text that was given, and points to the first byte
-/// that cannot be part of a JSON text at its place. If the text ended too early, it is the number
-/// of bytes in the text.
+/// The offset counts bytes from the start of the text, and points to the first byte that cannot be
+/// part of a JSON text at its place. If the text ended too early, the offset is the text's length.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
   /// The kind of fault.
   public let code: Code
-  /// Where it is, in bytes from the start of the text.
+  /// The offset of the fault, in bytes from the start of the text.
   public let offset: Int
-  /// What stands there. The code says what it is: a Unicode scalar, a byte, a UTF-16 code unit or a
-  /// limit.
+  /// A number for the message. The code determines its meaning: a Unicode scalar, a byte, a UTF-16
+  /// code unit or a limit.
   let detail: UInt32
 
   // It is not inlined, so that the paths without an error stay short.
@@ -39,7 +38,7 @@ extension JSONSyntaxError {
 
     /// The text is empty, or only white space.
     public static let empty = Code(.empty)
-    /// A character stands where JSON's grammar does not allow it.
+    /// A character is at a place where JSON's grammar does not allow it.
     public static let unexpectedCharacter = Code(.unexpectedCharacter)
     /// The text ends before its value does.
     public static let unexpectedEnd = Code(.unexpectedEnd)
@@ -47,17 +46,17 @@ extension JSONSyntaxError {
     public static let trailingCharacters = Code(.trailingCharacters)
     /// A number has a leading zero, or no digit where one must be.
     public static let invalidNumber = Code(.invalidNumber)
-    /// A backslash is followed by something that is no escape.
+    /// A backslash is followed by something that is not an escape.
     public static let invalidEscape = Code(.invalidEscape)
     /// A `\u` escape is half of a surrogate pair, without the other half.
     public static let loneSurrogate = Code(.loneSurrogate)
     /// Bytes are not UTF-8: overlong, a surrogate, above U+10FFFF, cut short or out of place.
     public static let invalidUTF8 = Code(.invalidUTF8)
-    /// A character below U+0020 stands in a string without being escaped.
+    /// A string contains a character below U+0020 that is not escaped.
     public static let controlCharacter = Code(.controlCharacter)
     /// More arrays and objects are nested than the reader allows.
     public static let tooDeep = Code(.tooDeep)
-    /// The text has 4 GiB or more.
+    /// The text is 4 GiB long or longer.
     public static let tooLarge = Code(.tooLarge)
   }
 }
@@ -80,7 +79,7 @@ extension JSONSyntaxError: CustomStringConvertible {
     }
   }
 
-  /// The scalar in quotes if it can be seen, and with its number if it is not ASCII.
+  /// The scalar in quotes if it is visible, followed by its number if it is not ASCII.
   private var scalarText: String {
     let number = "U+\(hexText(digits: 4))"
     guard let scalar = Unicode.Scalar(detail) else { return number }

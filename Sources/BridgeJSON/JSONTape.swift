@@ -1,20 +1,20 @@
 /// A parsed text: a flat array of nodes in the order of the text.
 ///
 /// The elements of an array follow its node. The members of an object follow its node, each as a
-/// name and a value. A node's first byte tells what the node is.
+/// name and a value. A node's kind is determined by the first byte of its text.
 final class JSONTape: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
 
   /// A value, or the name of a member.
   struct Node: BitwiseCopyable {
-    /// Where its text starts: the first byte, quotes and brackets included.
+    /// The offset of the first byte of its text, including quotes and brackets.
     var start: UInt32
-    /// Where its text ends.
+    /// The offset after the last byte of its text.
     var end: UInt32
-    /// The node that follows it and all that it holds.
+    /// The index of the node that follows it and everything inside it.
     var next: UInt32
-    /// How many elements or members it holds; for a string, 1 if there are escapes in it.
+    /// How many elements or members it has; for a string, 1 if there are escapes in it, else 0.
     var count: UInt32
   }
 
@@ -26,11 +26,11 @@ final class JSONTape: Sendable {
     self.nodes = builder.nodes
   }
 
-  /// Adds the nodes as the scanner finds them.
+  /// Builds the array of nodes from what the scanner finds.
   private struct Builder: JSONScannerOutput {
     var nodes: [Node] = []
-    /// The innermost open array or object. Until it is closed, its `next` is the array or object
-    /// around it.
+    /// The index of the innermost open array or object. Until it is closed, its `next` is the index
+    /// of the array or object around it.
     private var open = 0
     /// How many values the innermost open array or object holds so far.
     private var count: UInt32 = 0

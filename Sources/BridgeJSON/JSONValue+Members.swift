@@ -1,23 +1,23 @@
 extension JSONValue {
   /// How many elements an array or members an object has; 0 for any other value.
   ///
-  /// A name that comes twice counts twice.
+  /// A name that occurs twice counts twice.
   public var count: Int { isContainer ? Int(tape.nodes[index].count) : 0 }
 
-  /// The elements of an array; none for any other value.
+  /// The elements of an array. Any other value has none.
   public var elements: Elements {
     Elements(tape: tape, start: index &+ 1, end: kind == .array ? next : index &+ 1)
   }
 
-  /// The members of an object in the order of the text; a name that comes twice is there twice.
-  /// None for any other value.
+  /// The members of an object in the order of the text. A name that occurs twice is listed twice.
+  /// Any other value has none.
   public var members: Members {
     Members(tape: tape, start: index &+ 1, end: kind == .object ? next : index &+ 1)
   }
 
-  /// The value of an object's member; nil if there is no such member or the value is no object.
+  /// The value of an object's member; nil if there is no such member or the value is not an object.
   ///
-  /// Names are compared byte for byte, after their escapes are resolved. If a name comes twice,
+  /// Names are compared byte for byte, after their escapes are resolved. If a name occurs twice,
   /// the last one wins.
   public subscript(name: String) -> JSONValue? {
     guard kind == .object else { return nil }
@@ -25,7 +25,7 @@ extension JSONValue {
       .map { JSONValue(tape: tape, index: $0) }
   }
 
-  /// The element of an array at an index; nil if there is none or the value is no array.
+  /// The element of an array at an index; nil if there is none or the value is not an array.
   ///
   /// It takes time in proportion to the index.
   public subscript(index: Int) -> JSONValue? {
@@ -37,7 +37,7 @@ extension JSONValue {
     firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
   }
 
-  /// The node that follows the value and all that it holds.
+  /// The index of the node that follows the value and everything inside it.
   private var next: Int { Int(tape.nodes[index].next) }
 
   /// The elements of an array, in order.
@@ -104,24 +104,23 @@ extension JSONTape {
     }
   }
 
-  /// Whether the name at a node, with its escapes resolved, is a text, byte for byte.
+  /// Whether the name at a node, with its escapes resolved, equals a text byte for byte.
   @inline(__always)
   private func isName(at index: Int, equalTo name: Span<UInt8>) -> Bool {
     let node = nodes[index]
     guard node.count == 0 else {
       return string(at: index).withUTF8Span { $0.count == name.count && $0.hasBytes(name, at: 0) }
     }
-    // Two bytes are the quotes.
+    // The two additional bytes are the quotes.
     return Int(node.end) &- Int(node.start) == name.count &+ 2
       && bytes.hasBytes(name, at: Int(node.start) &+ 1)
   }
 }
 
 extension JSONValue {
-  /// The member of that name; nil if it is absent or null.
+  /// The value of an object's member; nil if the member is absent or null.
   ///
-  /// Use it for documents in which absent and null mean the same, as they do to the hosts that
-  /// write them.
+  /// Use it for documents in which an absent member and null mean the same, as they do for hosts.
   package func present(_ name: String) -> JSONValue? {
     guard let value = self[name], !value.isNull else { return nil }
     return value

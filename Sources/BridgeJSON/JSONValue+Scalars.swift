@@ -2,13 +2,13 @@ extension JSONValue {
   /// The number as it is written, with every digit; nil if the value is not a number.
   public var numberText: String? { kind == .number ? text : nil }
 
-  /// The number as an exact integer. `7.0` and `1e2` count, too, because they are integers for JSON
-  /// Schema. Nil if the value is no number, is not whole, or does not fit.
+  /// The number as an exact integer. `7.0` and `1e2` count, too, because JSON Schema considers them
+  /// integers. Nil if the value is not a number, is not whole, or does not fit.
   public var integer: Int64? {
     kind == .number ? decimal.integer : nil
   }
 
-  /// The number as an integer within bounds; nil if it is no integer, or lies outside of them.
+  /// The number as an integer within bounds; nil if it is not an integer or is out of bounds.
   public func integer(in bounds: ClosedRange<Int>) -> Int? {
     guard let integer, let number = Int(exactly: integer), bounds.contains(number) else {
       return nil
@@ -16,8 +16,8 @@ extension JSONValue {
     return number
   }
 
-  /// The number as the nearest `Double`; nil if the value is no number or is beyond the greatest
-  /// finite `Double`. A number that is too near to 0 for a `Double` is 0.
+  /// The number as the nearest `Double`; nil if the value is not a number or is beyond the greatest
+  /// finite `Double`. A number that is too close to 0 for a `Double` becomes 0.
   public var double: Double? {
     guard kind == .number else { return nil }
     if let exact = decimal.double { return exact }

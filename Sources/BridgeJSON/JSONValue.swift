@@ -1,7 +1,7 @@
 /// A value in a ``JSONDocument``.
 ///
-/// It is a small view of the document, cheap to copy. Asking it for something that it is not gives
-/// nil, or nothing to iterate over.
+/// It is a small view of the document and cheap to copy. A property for another kind of value is
+/// nil, or an empty sequence.
 public struct JSONValue: Sendable {
   let tape: JSONTape
   let index: Int
@@ -47,23 +47,23 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Where the value stands in the document's text, quotes and brackets included, in bytes.
+  /// The value's range in the document's text, in bytes, including quotes and brackets.
   public var range: Range<Int> {
     let node = tape.nodes[index]
     return Int(node.start)..<Int(node.end)
   }
 
-  /// The value's own text, byte for byte, in the document's memory.
+  /// The value's text, byte for byte, as a slice of the document's memory.
   public var bytes: ArraySlice<UInt8> { tape.bytes[range] }
 
-  /// The value's own text, for example `"a\nb"` with the quotes and the escape.
+  /// The value's text, for example `"a\nb"` with the quotes and the escape.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The first byte, which tells what the value is.
+  /// The first byte of the value's text, which determines its kind.
   var firstByte: UInt8 { tape.bytes[Int(tape.nodes[index].start)] }
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The value's own text.
+  /// The value's text.
   public var description: String { text }
 }

@@ -1,4 +1,5 @@
-/// Values as elements of an array, as the text's own value, or after ``JSONWriter/name(_:)``.
+/// Functions that write a value as an element of an array, as the whole text, or after
+/// ``JSONWriter/name(_:)``.
 extension JSONWriter {
   /// Writes a string, escaped where it must be.
   public mutating func element(_ value: String) {
@@ -17,7 +18,7 @@ extension JSONWriter {
     element(Int64(value))
   }
 
-  /// Writes an integer of 64 bits, however many an `Int` has.
+  /// Writes a 64-bit integer, even if an `Int` has fewer bits.
   public mutating func element(_ value: Int64) {
     writeInteger(value.magnitude, isNegative: value < 0)
   }
@@ -36,7 +37,7 @@ extension JSONWriter {
   /// Writes `true` or `false`.
   @inlinable @inline(__always)
   public mutating func element(_ value: Bool) {
-    // There are two calls because each becomes a store if the compiler knows the value.
+    // There are two calls because the compiler turns each into a store if it knows the value.
     if value { writeLiteral("true") } else { writeLiteral("false") }
   }
 
@@ -57,13 +58,13 @@ extension JSONWriter {
     element(raw: value.bytes.span)
   }
 
-  /// Writes text that is one JSON value already, as it is; it is not checked.
+  /// Writes the text of one JSON value unchanged; the text is not checked.
   public mutating func element(raw json: Span<UInt8>) {
     buffer.append(comma: needsComma, json)
     needsComma = true
   }
 
-  /// Writes a string that needs no escaping, such as a date; it is not checked.
+  /// Writes a string that needs no escaping, such as a date; the string is not checked.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
   @inlinable @inline(__always)
@@ -72,7 +73,7 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes bytes as they are, without a comma.
+  /// Writes bytes unchanged, without a comma.
   public mutating func append(raw bytes: Span<UInt8>) {
     buffer.append(comma: false, bytes)
   }
@@ -82,12 +83,12 @@ extension JSONWriter {
     buffer.append(comma: false, minus: number < 0, integer: UInt64(number.magnitude))
   }
 
-  /// Writes a string that needs no escaping, such as an instant; it is not checked.
+  /// Writes a string that needs no escaping, such as an instant; the string is not checked.
   ///
   /// - Parameters:
   ///   - words: ASCII without quotes, backslashes and control characters, eight bytes at a time,
   ///     the first one lowest.
-  ///   - textCount: how many of the bytes there are, at most 32.
+  ///   - textCount: how many of the bytes to write, at most 32.
   public mutating func element(asciiWords words: SIMD4<UInt64>, count textCount: Int) {
     buffer.append(comma: needsComma, UInt8(ascii: "\""))
     buffer.append(words, count: textCount)
@@ -95,22 +96,23 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a phrase as a string, with an integer in the place of its first "#", such as `"in 7
-  /// days"`; a phrase without "#" is written as it is.
+  /// Writes a phrase as a string, with an integer in place of its first "#", such as `"in 7 days"`.
+  /// A phrase without "#" is written unchanged.
   ///
-  /// - Parameter phrase: has no quotes, backslashes and control characters, which is not checked.
+  /// - Parameter phrase: must have no quotes, backslashes or control characters, which is not
+  ///   checked.
   public mutating func element(phrase: StaticString, _ number: Int) {
     phrase.withUTF8Span { text in element(phrase: text, number) }
   }
 
-  /// The same of a phrase that is no literal.
+  /// Writes a phrase that is not a literal, in the same way.
   public mutating func element(phrase: Span<UInt8>, _ number: Int) {
     buffer.append(comma: needsComma, phrase: phrase, number)
     needsComma = true
   }
 
   /// Writes a string that is a literal without quotes, backslashes and control characters, such as
-  /// the name of a state; it is not checked.
+  /// the name of a state; the literal is not checked.
   @inlinable @inline(__always)
   public mutating func element(literal text: StaticString) {
     buffer.append(comma: needsComma, quoted: text, colon: false)

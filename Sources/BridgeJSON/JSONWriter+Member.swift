@@ -1,4 +1,4 @@
-/// Members of an object: a name that is known in advance, and a value.
+/// Functions that write a member of an object: a name that is known at compile time, and a value.
 extension JSONWriter {
   /// Writes a member that is a string, escaped where it must be.
   @inlinable @inline(__always)
@@ -21,7 +21,7 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member that is an integer of 64 bits, however many an `Int` has.
+  /// Writes a member that is a 64-bit integer, even if an `Int` has fewer bits.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: Int64) {
     self.name(literal: name)
@@ -71,14 +71,14 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member whose value is JSON text already, as it is; it is not checked.
+  /// Writes a member whose value is given as JSON text, which is written unchanged and not checked.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, raw json: Span<UInt8>) {
     self.name(literal: name)
     element(raw: json)
   }
 
-  /// Writes a member that is a string without escapes, such as a date; it is not checked.
+  /// Writes a member that is a string without escapes, such as a date; the string is not checked.
   ///
   /// - Parameter text: UTF-8 without quotes, backslashes and control characters.
   @inlinable @inline(__always)
@@ -103,7 +103,7 @@ extension JSONWriter {
     element(phrase: phrase, number)
   }
 
-  /// The same of a phrase that is no literal.
+  /// Writes a member with a phrase that is not a literal, in the same way.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, phrase: Span<UInt8>, _ number: Int) {
     self.name(literal: name)
@@ -121,7 +121,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is a literal without quotes, backslashes and control characters, such as
-  /// the name of a state; it is not checked.
+  /// the name of a state; the literal is not checked.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, literal text: StaticString) {
     self.name(literal: name)
@@ -147,7 +147,7 @@ extension JSONWriter {
     needsComma = false
   }
 
-  // WebAssembly is sent over networks, so its size counts for more.
+  // WebAssembly is sent over networks, so its size matters more than speed.
   #if arch(wasm32)
     @usableFromInline @inline(never)
   #else

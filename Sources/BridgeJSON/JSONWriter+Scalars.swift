@@ -12,7 +12,7 @@ extension JSONWriter {
     let magnitude = value.magnitude
     // The conversion cannot trap below 2^53.
     if magnitude < 0x1p53, case let whole = Int64(magnitude), Double(whole) == magnitude {
-      // -0 included.
+      // This includes -0.
       writeInteger(UInt64(whole), isNegative: value.sign == .minus)
     } else if let decimal = ShortestDecimal(magnitude) {
       buffer.append(

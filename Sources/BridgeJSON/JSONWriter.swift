@@ -11,13 +11,14 @@
 /// // {"version":1,"entries":["first"]}
 /// ```
 ///
-/// The writer puts the commas and the colons. The caller must give every begin its end, an object
-/// members, and an array elements. A name given as a literal is written as it is, and must have no
-/// quotes, backslashes or control characters. For a name that is known only at run time, call
-/// ``name(_:)``, which escapes it, and then write an element. Nothing here fails or traps.
+/// The writer adds the commas and the colons. The caller must end everything that it begins, and
+/// write only members into an object and only elements into an array. A name that is a literal is
+/// written unchanged, and must have no quotes, backslashes or control characters. For a name that
+/// is known only at run time, call ``name(_:)``, which escapes it, and then write an element. No
+/// function fails or traps.
 ///
 /// A writer owns its memory and cannot be copied: pass it on as `inout`. Only one thread may use it
-/// at a time. It can be used again after ``removeAll(keepingCapacity:)``.
+/// at a time. It can be reused after ``removeAll(keepingCapacity:)``.
 public struct JSONWriter: ~Copyable, Sendable {
   @usableFromInline var buffer: ByteBuffer
   /// Whether a value has ended, so that a comma must come before the next.
@@ -25,7 +26,7 @@ public struct JSONWriter: ~Copyable, Sendable {
 
   /// Makes a writer.
   ///
-  /// - Parameter capacity: for how many bytes to make room in advance.
+  /// - Parameter capacity: the number of bytes for which to make room in advance.
   public init(capacity: Int = 0) {
     buffer = ByteBuffer(capacity: capacity)
   }

@@ -1,7 +1,7 @@
-/// The arrays and objects that are open at a place in a text, a bit each: 192 of them in three
-/// words, so that neither recursion nor memory is needed.
+/// The arrays and objects that are open at a place in a text, as one bit each. Three words hold 192
+/// of them, so that the scanner needs neither recursion nor an allocation.
 struct NestingStack {
-  /// The most that fit.
+  /// How many arrays and objects fit.
   static let capacity = 192
 
   private var low: UInt64 = 0
@@ -14,7 +14,7 @@ struct NestingStack {
   @inline(__always)
   var isInObject: Bool { low & 1 == 1 }
 
-  /// Opens one. Above the capacity, the outermost are forgotten.
+  /// Opens an array or object. Above the capacity, the outermost ones are lost.
   @inline(__always)
   mutating func push(isObject: Bool) {
     high = high &<< 1 | middle &>> 63
@@ -23,7 +23,7 @@ struct NestingStack {
     depth &+= 1
   }
 
-  /// Closes the innermost.
+  /// Closes the innermost array or object.
   @inline(__always)
   mutating func pop() {
     low = low &>> 1 | middle &<< 63

@@ -1,7 +1,7 @@
 /// Finds the bytes of a string that are not plain, eight at a time.
 ///
-/// A plain byte stands for itself in a JSON string: ASCII, not a control character, not a quote and
-/// not a backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling
+/// A plain byte is ASCII and stands for itself in a JSON string: it is no control character, quote
+/// or backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling
 /// Hacks" ("Determine if a word has a byte less than n").
 enum PlainBytes {
   /// A word whose lowest set bit is the highest bit of the first byte that is not plain; 0 if
@@ -12,7 +12,7 @@ enum PlainBytes {
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Changing the bit of value 2 turns the quote, 0x22, into 0x20, the only value below 0x21 that
-    // is no control character, and it turns a space or an exclamation mark into a value above.
+    // is not a control character. It turns a space or an exclamation mark into a greater value.
     let quotesAndControls = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
     return (quotesAndControls | backslashes | word) & (ones &* 0x80)
@@ -47,7 +47,7 @@ extension Span<UInt8> {
       let marks = PlainBytes.marks(in: word)
       if marks != 0 { return offset &+ (marks.trailingZeroBitCount &>> 3) }
       offset &+= 8
-      // Most strings end before eight words at a time are worth it.
+      // Most strings end before it is worth while to take eight words at a time.
       if offset &- start == 32 {
         while let words = eightWords(at: offset), PlainBytes.fill(words) {
           offset &+= 64

@@ -1,5 +1,5 @@
 /// The decimal with the fewest digits that reads back as a given `Double`: `digits / 10^places`. If
-/// there are several, it is the nearest.
+/// there are several, it is the one nearest to the `Double`.
 ///
 /// The method is that of Raffaello Giulietti, "The Schubfach way to render doubles". Its table of
 /// powers of ten is not needed here: from 2^-20 to 2^52, where a widget's numbers are, every
@@ -7,12 +7,12 @@
 struct ShortestDecimal {
   /// The digits, without zeros at the end.
   private(set) var digits: UInt64
-  /// How many of the digits stand behind the decimal point. If zeros follow the point, this is more
-  /// than the number of digits.
+  /// How many digits follow the decimal point. If zeros come first after the point, this is more
+  /// than the number of `digits`.
   private(set) var places: Int
 
-  /// Finds the decimal; nil for a number outside the range above, and for powers of two, whose two
-  /// neighbours are not equally far away.
+  /// Finds the decimal; nil for a number outside of the range above, and for powers of two, whose
+  /// two neighbours are not equally far away.
   init?(_ magnitude: Double) {
     let fraction = magnitude.significandBitPattern
     let exponent = Int(magnitude.exponentBitPattern) &- 1075
@@ -27,7 +27,8 @@ struct ShortestDecimal {
     let power = Self.powerOfFive(places)
 
     // In units of 10^-places / 2^shift: twice the number, and the half distance around it.
-    // Everything between reads back as the number; the two ends do so if its significand is even.
+    // Everything between the two ends reads back as the number. So do the ends themselves if the
+    // significand is even.
     let shift = UInt64(truncatingIfNeeded: scale &- places &+ 1)
     let product = significand.multipliedFullWidth(by: power)
     let doubled = (product.high &<< 1 | product.low &>> 63, product.low &<< 1)
@@ -52,7 +53,7 @@ struct ShortestDecimal {
       if digits % 10 == 0 { drop(zeros: 1, power: 10) }
     } else {
       // Takes the nearest multiple, the even one if two are equally near. The distance is one unit
-      // or more, so the multiple lies between the ends.
+      // or more, so the multiple is between the ends.
       let floor = doubled.0 &<< (64 &- shift) | doubled.1 &>> shift
       let rest = doubled.1 & mask
       let half: UInt64 = 1 &<< (shift &- 1)

@@ -15,7 +15,7 @@ struct UTF8Scalar {
       self.init(value: first, end: start &+ 1)
       return
     }
-    // Outside of the text a byte reads as 0, which is no continuation.
+    // Outside of the text a byte reads as 0, which is not a continuation byte.
     let second = UInt32(text.byte(at: start &+ 1)) ^ 0x80
     guard second < 0x40 else { return nil }
     if first < 0xE0 {
@@ -28,7 +28,7 @@ struct UTF8Scalar {
     guard third < 0x40 else { return nil }
     if first < 0xF0 {
       let value = (first & 0x0F) &<< 12 | second &<< 6 | third
-      // Neither overlong nor a surrogate.
+      // It must be neither overlong nor a surrogate.
       guard value >= 0x800, value &- 0xD800 >= 0x800 else { return nil }
       self.init(value: value, end: start &+ 3)
       return
@@ -58,8 +58,8 @@ struct UTF8Scalar {
     return scalar.end
   }
 
-  /// How many of four bytes, the first one lowest, are a scalar that is not ASCII; 0 if they begin
-  /// with no such scalar. Each step compares all bits that table 3-7 prescribes at once.
+  /// How many of four bytes, the first one lowest, form a scalar that is not ASCII; 0 if they do
+  /// not begin with such a scalar. Each step compares all bits that table 3-7 prescribes at once.
   @inline(__always)
   private static func length(ofFirstIn bytes: UInt32) -> Int {
     if bytes & 0x00C0_C0F0 == 0x0080_80E0 {

@@ -1,4 +1,4 @@
-// Strings as spans of their UTF-8.
+// Lends strings as spans of their UTF-8.
 
 extension String {
   /// Calls a closure with the string's UTF-8, without a copy if the string holds it in one piece.
@@ -7,14 +7,15 @@ extension String {
     if #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) {
       return body(utf8.span)
     }
-    // Safe: the span lives inside the closure alone.
+    // Safe: the span exists only inside the closure.
     let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in unsafe body(buffer.span) }
     return result ?? body([UInt8](utf8).span)
   }
 }
 
 extension String {
-  /// Whether another string has the same bytes. `==` holds strings for equal that Unicode does.
+  /// Whether another string has the same bytes. `==` compares by Unicode's canonical equivalence
+  /// instead.
   @inline(never)
   package func hasSameBytes(as other: String) -> Bool {
     withUTF8Span { own in other.withUTF8Span { own.isEqual(to: $0) } }
@@ -25,7 +26,7 @@ extension Substring {
   /// Calls a closure with the part's UTF-8, without a copy if the string holds it in one piece.
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    // Safe: the span lives inside the closure alone.
+    // Safe: the span exists only inside the closure.
     let result = unsafe utf8.withContiguousStorageIfAvailable { buffer in unsafe body(buffer.span) }
     return result ?? body([UInt8](utf8).span)
   }
@@ -35,7 +36,7 @@ extension StaticString {
   /// Calls a closure with the string's UTF-8.
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    // Safe: the span lives inside the closure alone.
+    // Safe: the span exists only inside the closure.
     withUTF8Buffer { buffer in unsafe body(buffer.span) }
   }
 }
