@@ -5,13 +5,14 @@
 
 #include "errors.h"
 
-/* Why an argument was refused, for the error's message; NULL if it was not. */
+/* Why an argument was refused, as the end of the error's message; NULL if it
+   was accepted. */
 typedef const char *Refusal;
 
 static const Refusal outOfMemory = "does not fit in memory";
 
 /* How many bytes `units` take as UTF-8, or a refusal. JavaScript's strings may
- * hold halves of surrogate pairs, which no UTF-8 text has; Node-API would
+ * contain halves of surrogate pairs, which UTF-8 cannot express. Node-API would
  * silently replace them with U+FFFD. */
 static Refusal measureText(const uint16_t *units, size_t count, size_t *bytes) {
   size_t total = 0;
@@ -64,7 +65,8 @@ static void writeText(const uint16_t *units, size_t count, char *text) {
   *out = 0;
 }
 
-/* Converts `units` into the argument's own buffer, or into memory it owns. */
+/* Converts `units` into the argument's inline buffer, or into memory that the
+   argument owns. */
 static Refusal keepText(const uint16_t *units, size_t count,
                         Argument *argument) {
   size_t length = 0;

@@ -17,7 +17,7 @@ typedef enum {
   ArgumentTextOrNull,
   /* A Uint8Array, Node's Buffer included. */
   ArgumentBytes,
-  /* The same, or no bytes for null and undefined. */
+  /* A Uint8Array, or no bytes for null and undefined. */
   ArgumentBytesOrNull,
   /* An integer from 0 to 4294967295. */
   ArgumentUnsigned,
@@ -30,8 +30,9 @@ typedef struct {
   ArgumentKind kind;
 } Parameter;
 
-/* An argument as C takes it, by its kind: `number`, `text`, or `bytes` and
- * `length`. Bytes belong to JavaScript and stay while the call lasts. */
+/* An argument for C. Its kind determines which members are set: `number`,
+ * `text`, or `bytes` and `length`. Bytes belong to JavaScript and stay valid
+ * during the call. */
 typedef struct {
   int64_t number;
   const char *text;
@@ -42,15 +43,15 @@ typedef struct {
 } Argument;
 
 /*
- * Converts the values that were passed for `parameters`. If one cannot be
+ * Converts the values that were passed for `parameters`. If a value cannot be
  * converted, the result is false, and `error` is a JavaScript error that names
- * it. In both cases call releaseArguments() afterwards.
+ * the parameter. In both cases call releaseArguments() afterwards.
  */
 bool convertArguments(napi_env env, const char *functionName,
                       const Parameter *parameters, const napi_value *values,
                       Argument *arguments, napi_value *error);
 
-/* Frees what the arguments own. */
+/* Frees the memory that the arguments own. */
 void releaseArguments(const Parameter *parameters, Argument *arguments);
 
 #endif /* ARGUMENTS_H */

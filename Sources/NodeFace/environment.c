@@ -49,7 +49,8 @@ void releaseEnvironment(Environment *environment) {
 }
 
 bool growBuffer(Environment *environment, int64_t count) {
-  /* With room to spare, because the value may have grown by the next call. */
+  /* There is room to spare, because the value may have grown by the next
+     call. */
   int64_t capacity = count + count / 8;
   if (capacity > UINT32_MAX) {
     return false;

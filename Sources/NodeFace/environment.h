@@ -1,9 +1,9 @@
 /*
- * What the module keeps for each JavaScript environment. The main thread and
- * every worker have one each.
+ * The state of the module in each JavaScript environment. The main thread and
+ * every worker have an environment each.
  *
- * `lock` guards what threads that wait touch as well; the rest belongs to the
- * environment's thread. A thread that waits may outlive the environment, so
+ * `lock` guards the members that waiting threads also access; the rest belongs
+ * to the environment's thread. A waiting thread may outlive the environment, so
  * both hold a reference.
  */
 #ifndef ENVIRONMENT_H
@@ -34,7 +34,8 @@ typedef struct Environment {
  * short, or if `bindings` is NULL. */
 Environment *makeEnvironment(struct Binding *bindings);
 
-/* References may be taken and given back on any thread, without the lock. */
+/* References may be taken and released on any thread. The caller must not hold
+   the lock. */
 void retainEnvironment(Environment *environment);
 void releaseEnvironment(Environment *environment);
 
@@ -44,7 +45,8 @@ bool growBuffer(Environment *environment, int64_t count);
 /* Frees the buffer if a large result has made it large. */
 void trimBuffer(Environment *environment);
 
-/* openSharedGroup() and closeSharedGroup(). */
+/* Call openSharedGroup() and closeSharedGroup(), and note which groups are
+   open. */
 int32_t openGroup(Environment *environment, const char *name,
                   const char *optionsJSON);
 int32_t closeGroup(Environment *environment, uint32_t group);

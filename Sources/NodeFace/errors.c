@@ -4,8 +4,8 @@
 
 #include "widget_bridge.h"
 
-/* If a part of an error cannot be made, the error lacks that member. A
- * napi_value is NULL if it could not be made. */
+/* A napi_value is NULL if it could not be made. An error then lacks the member
+ * for which the value was meant. */
 
 static napi_value makeString(napi_env env, const char *text) {
   napi_value value = NULL;
@@ -35,7 +35,7 @@ static napi_value attachDetail(napi_env env, napi_value error,
   return error;
 }
 
-/* {version: 1, code, message}, as getLastErrorJSON() would write it. */
+/* Makes {version: 1, code, message}, in the form of getLastErrorJSON(). */
 static napi_value makeDetail(napi_env env, napi_value code,
                              napi_value message) {
   napi_value detail = NULL, version = NULL;

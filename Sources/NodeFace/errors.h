@@ -1,10 +1,10 @@
-/* Failures as JavaScript errors with `code`, `message` and `detail`. */
+/* Makes JavaScript errors with `code`, `message` and `detail`. */
 #ifndef ERRORS_H
 #define ERRORS_H
 
 #include "node_api_functions.h"
 
-/* An Error for `status`; `lastError` is what getLastErrorJSON() wrote. */
+/* An Error for `status`; `lastError` is the text of getLastErrorJSON(). */
 napi_value makeStatusError(napi_env env, int32_t status, const char *lastError);
 
 /* An Error for `status`, which the last call on this thread returned. */
@@ -16,7 +16,8 @@ napi_value makeFaceError(napi_env env, int32_t status, const char *message);
 /* A TypeError with code "invalidArgument". */
 napi_value makeArgumentError(napi_env env, const char *message);
 
-/* What getLastErrorJSON() writes on this thread. Free it; it may be NULL. */
+/* A copy of the text of getLastErrorJSON() on this thread. The caller frees it;
+   it may be NULL. */
 char *copyLastError(void);
 
 #endif /* ERRORS_H */

@@ -29,10 +29,11 @@ static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
  *
  *     FUNCTION(name, result, call, parameters...)
  *
- * `call` is the call in C; TEXT(0), UNSIGNED(1), BYTES(2) are its arguments by
- * their place in JavaScript, TEXT_OUT and BYTES_OUT the buffer and capacity
- * that JavaScript does not pass. The compiler checks each call against the
- * header. environment.h has the functions that open and close groups.
+ * `call` is the call in C. TEXT(0), UNSIGNED(1), BYTES(2) are its arguments by
+ * their place in JavaScript. TEXT_OUT and BYTES_OUT are the buffer and
+ * capacity, which JavaScript does not pass. The compiler checks each call
+ * against the header. environment.h has the functions that open and close
+ * groups.
  */
 #define FUNCTION(name, result, expression, ...)                              \
   static int64_t call_##name(Environment *environment,                       \

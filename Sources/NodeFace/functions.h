@@ -1,4 +1,4 @@
-/* The table of functions: what each takes from JavaScript and gives back. */
+/* The table of functions, with their parameters and results in JavaScript. */
 #ifndef FUNCTIONS_H
 #define FUNCTIONS_H
 
@@ -25,7 +25,7 @@ typedef struct {
      write. */
   int64_t (*call)(Environment *environment, const Argument *arguments,
                   void *buffer, uint32_t capacity);
-  /* The parameters; one without a name ends the list. */
+  /* The parameters; an entry without a name ends the list. */
   Parameter parameters[maximumParameterCount + 1];
 } Function;
 

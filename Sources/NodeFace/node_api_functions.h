@@ -3,9 +3,9 @@
  * (https://nodejs.org/api/n-api.html): a stable C ABI, here in version 8, which
  * Node 20 and later, Deno and Bun provide.
  *
- * The functions are weak symbols: the program that loads the library has them.
- * If that program is no JavaScript runtime, the library loads all the same, and
- * nobody calls them.
+ * The functions are weak symbols, which the program that loads the library
+ * defines. If that program is not a JavaScript runtime, the library still
+ * loads, and nobody calls them.
  */
 #ifndef NODE_API_FUNCTIONS_H
 #define NODE_API_FUNCTIONS_H
@@ -29,7 +29,8 @@ typedef struct napi_deferred__ *napi_deferred;
 typedef struct napi_callback_info__ *napi_callback_info;
 typedef struct napi_threadsafe_function__ *napi_threadsafe_function;
 
-/* Only these two are told apart; every other value is another failure. */
+/* Only these two values are distinguished; every other value is another
+   failure. */
 typedef enum { napi_ok = 0, napi_string_expected = 3 } napi_status;
 
 typedef enum {

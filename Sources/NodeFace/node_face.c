@@ -8,7 +8,7 @@
 #include "wait.h"
 #include "widget_bridge.h"
 
-/* The data of a JavaScript function. */
+/* The data that is bound to a JavaScript function. */
 typedef struct Binding {
   Environment *environment;
   const Function *function;
@@ -33,7 +33,8 @@ static napi_value makeBytes(napi_env env, const uint8_t *bytes, size_t length) {
   return value;
 }
 
-/* The result of a function that writes into a buffer, or NULL and `error`. */
+/* Calls a function that writes into a buffer. Returns its result, or NULL with
+   `error` set. */
 static napi_value callForBuffer(napi_env env, const Binding *binding,
                                 const Argument *arguments, napi_value *error) {
   Environment *environment = binding->environment;
@@ -89,7 +90,7 @@ static napi_value makeRejectedPromise(napi_env env, napi_value error) {
   return promise;
 }
 
-/* Every JavaScript function comes here. */
+/* Runs when JavaScript calls any of the functions. */
 static napi_value callFunction(napi_env env, napi_callback_info info) {
   napi_value values[maximumParameterCount];
   size_t count = maximumParameterCount;

@@ -9,7 +9,8 @@
 
 enum { waitStackSize = 256 * 1024 };
 
-/* A wait belongs to its thread, and then to the call that settles it. */
+/* A wait belongs to its thread, and afterwards to the call that settles its
+   promise. */
 typedef struct Wait {
   Environment *environment;
   struct Wait *next; /* in environment->waits, under its lock */
@@ -70,15 +71,15 @@ static void unlinkWait(Environment *environment, Wait *wait) {
   }
 }
 
-/* The milliseconds of the clock that never goes back. */
+/* The milliseconds of the monotonic clock. */
 static uint64_t now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-/* Goes on waiting if a signal, or the end of a stop of the process, ended the
- * wait too soon: the promise must not be settled by these. */
+/* Waits again if the wait ended early because of a signal, or because the
+ * process was stopped and continued: these must not settle the promise. */
 static int32_t waitToTheEnd(Wait *wait) {
   const uint64_t end = now() + wait->timeout;
   uint32_t left = wait->timeout;
@@ -109,9 +110,9 @@ static void *runWait(void *argument) {
     wait->lastError = copyLastError();
   }
 
-  /* The lock is held during the call, so that the function is not freed
-   * meanwhile: forgetSettle() runs before that, and takes the lock. The queue
-   * has no bound, so the call does not block. */
+  /* The lock is held during the call, so that the threadsafe function is not
+   * freed meanwhile: forgetSettle() runs before it is freed, and takes the
+   * lock. The queue has no bound, so the call does not block. */
   pthread_mutex_lock(&environment->lock);
   unlinkWait(environment, wait);
   pthread_cond_broadcast(&environment->waitEnded);
@@ -150,7 +151,8 @@ static bool prepareSettle(napi_env env, Environment *environment) {
   return true;
 }
 
-/* Starts the thread. It takes no signals, which are for the host's threads. */
+/* Starts the thread. All signals are blocked in it, because they are for the
+   host's threads. */
 static bool startThread(Wait *wait) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) {
@@ -230,8 +232,9 @@ int32_t interruptWaits(Environment *environment, uint32_t group) {
   for (Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
     wait->isInterrupted |= wait->group == group;
   }
-  /* A thread between its look at isInterrupted and its wait would miss the
-   * interruption, so this repeats it until all those threads have come back. */
+  /* A thread that has checked isInterrupted but does not wait yet would miss
+   * the interruption. So it is repeated until all those threads have
+   * returned. */
   int32_t result = interruptSharedWaits(group);
   while (result >= 0 && hasInterruptedWait(environment, group)) {
     struct timespec deadline;

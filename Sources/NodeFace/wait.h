@@ -6,10 +6,10 @@
 #include "environment.h"
 
 /*
- * A promise of what waitForSharedChange(group, since, timeout) returns; a
- * failure rejects it. Unless the answer is known at once, a thread waits, which
- * does not keep the process alive. The result is NULL if no promise could be
- * made.
+ * A promise of the result of waitForSharedChange(group, since, timeout); a
+ * failure rejects it. Unless the result is known at once, a thread waits for
+ * it, which does not keep the process alive. The function returns NULL if no
+ * promise could be made.
  */
 napi_value startWait(napi_env env, Environment *environment,
                      const Argument *arguments);

@@ -1,15 +1,15 @@
 /// A letter or sign of Arabic at its place in a text. It has up to four forms, depending on whether
-/// it joins with the letter before it and with the one behind it. One form may be three times as
+/// it joins with the letter before it and with the one after it. One form may be three times as
 /// wide as another.
 ///
 /// A system may replace the fonts that a drawing names. The table has the greatest widths of the
 /// replacements.
 struct ArabicLetter {
-  /// From 0.
+  /// The number of its shape in the tables, from 0.
   private let shape: Int
   private let isBold: Bool
-  /// Whether it joins with the letter before it, and whether it joins with what comes next. A mark
-  /// that keeps letters apart may stand behind it.
+  /// Whether it joins with the letter before it, and whether it joins with the next one. A mark
+  /// that keeps letters apart may follow it.
   private var isJoined = false
   private let joinsNext: Bool
 

@@ -10,7 +10,7 @@ package struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The colour with a number such as 0x1C1C1E.
+  /// Makes a colour from a number such as 0x1C1C1E.
   package init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -55,7 +55,7 @@ extension Color {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// This colour, moved towards black or white just as far as it takes to stand out from a
+  /// This colour, moved towards black or white only as far as necessary to stand out from a
   /// background.
   ///
   /// - Parameter ratio: the contrast to reach, at most that of black or white.
@@ -64,7 +64,7 @@ extension Color {
     let goal =
       background.contrast(with: .black) > background.contrast(with: .white)
       ? Color.black : Color.white
-    // In steps of a 32nd, which are too fine to see; the last step is black or white itself.
+    // The steps of 1/32 are too fine to see. The last step is black or white itself.
     for step in 1...32 {
       let mixed = mixed(with: goal, part: Double(step) / 32)
       if mixed.contrast(with: background) >= ratio { return mixed }
@@ -90,7 +90,7 @@ extension Color {
   }
 
   /// The linear light of each value of a channel, as WCAG 2.2 defines it; x^2.4 is x^2 times the
-  /// fifth root of x^2, which Newton's method finds.
+  /// fifth root of x^2, which is found by Newton's method.
   private static let linear: [Double] = (0...255).map { value in
     let channel = Double(value) / 255
     if channel <= 0.04045 { return channel / 12.92 }

@@ -1,4 +1,4 @@
-/// Something that a picture can be composed of.
+/// A part of which pictures are composed.
 ///
 /// ```swift
 /// Column(spacing: 4) {
@@ -12,7 +12,7 @@ package protocol Composable {
 }
 
 extension Composable {
-  /// Places it in a frame of the given size.
+  /// Places the part in a frame of the given size.
   package func frame(
     width: Double? = nil, height: Double? = nil, horizontally: Alignment = .center,
     vertically: Alignment = .center
@@ -20,10 +20,10 @@ extension Composable {
     .frame(element, width: width, height: height, horizontally, vertically)
   }
 
-  /// Adds free space around it.
+  /// Adds free space around the part.
   package func inset(_ insets: Insets) -> Element { .inset(element, insets) }
 
-  /// Makes a tap on it open a URL. With nil a tap opens what the widget opens.
+  /// Makes a tap on the part open a URL. With nil a tap opens the widget's URL.
   package func link(_ url: String?) -> Element {
     if let url { .link(element, url: url) } else { element }
   }
@@ -73,14 +73,14 @@ package struct Column: Composable {
   }
 }
 
-/// Texts that are read as one line, see ``TextLine``.
+/// Texts that are read as one line; see ``TextLine``.
 package struct Line: Composable {
   package let element: Element
 
   package init(_ texts: [Text]) { element = .line(TextLine(texts)) }
 }
 
-/// Elements one above another, the first below the others.
+/// Elements that overlap, the first one painted below the others.
 package struct Layers: Composable {
   package let element: Element
 
@@ -91,7 +91,7 @@ package struct Layers: Composable {
 package struct Spacer: Composable {
   package let element: Element
 
-  /// - Parameter least: how much it takes if nothing is left.
+  /// - Parameter least: the length in points that it takes if nothing is left.
   package init(_ least: Double = 0) { element = .spacer(least) }
 }
 
@@ -114,7 +114,7 @@ package struct Fill: Composable {
 /// Lists elements, as SwiftUI's view builder lists views.
 @resultBuilder
 package enum ElementBuilder {
-  /// One element or several; most are one, for which no array is needed.
+  /// One element or several. Most parts are one element, which needs no array.
   package enum Part {
     case one(Element)
     case several([Element])

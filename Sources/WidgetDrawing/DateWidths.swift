@@ -10,11 +10,11 @@ extension LanguageTable {
 /// The greatest widths of a language's dates in the regular font.
 private struct DateWidths: Sendable {
   private let language: LanguageTable
-  /// In thousandths of an em, in the order of the forms.
+  /// The widths in thousandths of an em, in the order of the forms.
   private let widths: [Int]
 
-  /// The widths that were asked for before. No thread waits for the lock: in a child of fork() the
-  /// thread that held it may be missing.
+  /// The widths of the languages that were used before. No thread waits for the lock, because in a
+  /// child of fork() the thread that held it may be missing.
   private static let known = Lock<[DateWidths]>([])
 
   static func of(_ language: LanguageTable) -> DateWidths {
@@ -31,7 +31,7 @@ private struct DateWidths: Sendable {
 
   private init(_ language: LanguageTable) {
     self.language = language
-    // All digits have the same width, so the names decide.
+    // All digits have the same width, so only the names matter.
     let months = Self.widest(1...12) { language.monthName($0) }
     let shortMonths = Self.widest(1...12) { language.shortMonthName($0) }
     let weekday = Self.widest(1...7) { day in
@@ -45,7 +45,7 @@ private struct DateWidths: Sendable {
     }
   }
 
-  /// The number with the widest name. If several are equally wide, the first.
+  /// The number with the widest name. If several are equally wide, it is the first.
   private static func widest(_ numbers: ClosedRange<Int>, _ name: (Int) -> String) -> Int {
     var (widest, width) = (numbers.lowerBound, -1)
     for number in numbers {

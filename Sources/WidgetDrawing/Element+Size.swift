@@ -1,12 +1,13 @@
 extension Element {
-  /// How much of a space the element takes: never more than its own size, and less only if it can
-  /// give way.
+  /// The size that the element takes in a space: never more than its ideal size, and less only if
+  /// the element can shrink.
   func size(in space: Size) -> Size {
     switch self {
     case .text(let text):
       let fitted = FittedText(text, in: space.width)
       let line = fitted.size * (text.isTight ? text.font.capHeight : Font.lineHeight)
-      // With the tolerance of FittedText, so that what fitted in its own size fits again.
+      // This adds the tolerance of FittedText, so that a text that fits also fits into the size
+      // that it asks for.
       return Size(
         width: min(fitted.width / 0.985 + 0.01, space.width),
         height: line * Double(fitted.lineCount))
@@ -69,7 +70,7 @@ extension Element {
     }
   }
 
-  /// The minimum length of an element that takes what is left of a stack; nil for any other.
+  /// The minimum length of an element that takes the rest of a stack; nil for any other element.
   fileprivate func leastLength(along axis: Axis) -> Double? {
     switch self {
     case .spacer(let least): return least
@@ -101,9 +102,9 @@ extension [Element] {
     return size
   }
 
-  /// How long each element of a stack is along its axis. That is its own length. If the space is
-  /// too small, the texts with the lowest priority give way, the longest first. If it is too large,
-  /// spacers and bars take the rest.
+  /// The length of each element of a stack along its axis. It is the element's ideal length, with
+  /// two exceptions. If the space is too small, the texts with the lowest priority shrink, the
+  /// longest first. If the space is too large, spacers and bars take the rest.
   func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
     var lengths = map { $0.leastLength(along: axis) ?? $0.size(in: space)[axis] }
     let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)

@@ -1,10 +1,10 @@
-/// The vocabulary that a widget's picture is composed of.
+/// The elements of which a widget's picture is composed.
 ///
-/// Widgets write it as `Row`, `Column` and the others of Composable.swift.
+/// Widgets write them as `Row`, `Column` and the other types of Composable.swift.
 ///
-/// An element says what is shown and how it gives way;
-/// ``Layout`` finds its place, and ``SVGWriter`` paints it. Sizes are points. Horizontal places are
-/// those of a picture that is read from left to right; for other pictures they are mirrored.
+/// An element says what is shown and how it may shrink. ``Layout`` finds its place, and
+/// ``SVGWriter`` paints it. Sizes are in points. Horizontal positions are those of a picture that
+/// is read from left to right; for other pictures they are mirrored.
 package indirect enum Element: Sendable {
   case text(Text)
   /// A symbol in a square.
@@ -13,11 +13,11 @@ package indirect enum Element: Sendable {
   case portrait(Portrait)
   /// A shape that fills its place.
   case shape(Shape, Paint)
-  /// Circles of one size and colour.
+  /// Circles of the same size and colour.
   case discs(Discs)
   /// A dot for each of many days.
   case dots(Dots)
-  /// An image that fills its place: the bytes of a format that browsers show.
+  /// An image that fills its place, in a format that browsers show.
   case photo([UInt8])
   /// Elements, each at a given place, measured from the upper left corner. Nothing is moved.
   case absolute([(Rect, Element)])
@@ -27,22 +27,22 @@ package indirect enum Element: Sendable {
   case line(TextLine)
   /// Cells in columns of equal width, row by row.
   case grid(Grid)
-  /// Elements one above another, each in the middle of the place.
+  /// Elements that overlap, each in the middle of the place.
   case layers([Element])
-  /// Takes what is left in a stack, but at least its own length.
+  /// Takes the rest of a stack, but at least the given length.
   case spacer(Double)
   /// An element in a frame of a given width, height or both.
   case frame(Element, width: Double?, height: Double?, Alignment, Alignment)
   /// An element with free space around it.
   case inset(Element, Insets)
-  /// An element that opens something of its own.
+  /// An element that opens a URL of its own when it is tapped.
   case link(Element, url: String)
 }
 
 /// An outline that fills its place.
 package enum Shape: Hashable, Sendable {
   case circle
-  /// A circle's line of a width, inside its place.
+  /// A circle's line of the given width, inside its place.
   case ring(Double)
   case capsule
   case rounded(Double)
@@ -50,11 +50,11 @@ package enum Shape: Hashable, Sendable {
 
 /// A share of a whole, as a ring, an open arc or a bar.
 package struct Gauge: Hashable, Sendable {
-  /// What it looks like.
+  /// The form of a gauge.
   package enum Form: Hashable, Sendable {
-    /// A whole ring that begins above, and runs clockwise.
+    /// A full ring that begins at the top, and runs clockwise.
     case ring
-    /// Three quarters of a ring, open below.
+    /// Three quarters of a ring, open at the bottom.
     case arc
     /// A line; in a picture that is read from right to left it grows from the right.
     case bar
@@ -63,7 +63,8 @@ package struct Gauge: Hashable, Sendable {
   package var form: Form
   /// 0 to 1; nil for an empty gauge.
   package var value: Double?
-  /// Across for a ring and an arc, along for a bar; a bar with nil takes the whole length.
+  /// The diameter of a ring or an arc, or the length of a bar, in points; a bar with nil takes the
+  /// whole length.
   package var length: Double?
   package var lineWidth: Double
   package var paint: Paint
@@ -83,8 +84,8 @@ package struct Gauge: Hashable, Sendable {
   /// How wide a text may be in the middle of a ring or an arc.
   package func room(for font: Font) -> Double { room(reaching: font.size * Font.capHeight / 2) }
 
-  /// How wide something may be in the middle of a ring or an arc: the chord of the inner edge where
-  /// the thing is highest, less a seventh of the inner radius at each side.
+  /// How wide something may be in the middle of a ring or an arc. It is the chord of the inner edge
+  /// at the thing's height, less a seventh of the inner radius at each side.
   ///
   /// - Parameter height: how far the thing reaches above and below the middle, in points.
   package func room(reaching height: Double) -> Double {
@@ -113,7 +114,7 @@ package struct Grid: Sendable {
     self.cells = cells
   }
 
-  /// How many rows the cells take.
+  /// How many rows the cells fill.
   var rows: Int { (cells.count + columns - 1) / columns }
 
   var height: Double {
@@ -121,15 +122,14 @@ package struct Grid: Sendable {
   }
 }
 
-/// A round picture of a person: the bytes of an image, or initials if there is no image that can be
-/// shown.
+/// A round picture of a person: an image, or initials if there is no image that can be shown.
 package struct Portrait: Sendable {
   /// PNG, JPEG, GIF, WebP or AVIF. With anything else the initials are shown.
   package var image: [UInt8]?
-  /// The name that the initials and their colour come from.
+  /// The name from which the initials and their colour are made.
   package var name: String
   package var diameter: Double
-  /// The paints behind the initials and of the initials; nil for a colour that comes from the name.
+  /// The paints of the disc and of the initials on it; nil for a colour that is made from the name.
   package var paints: (field: Paint, ink: Paint)?
 
   package init(
@@ -142,9 +142,9 @@ package struct Portrait: Sendable {
   }
 }
 
-/// Circles of one size and colour, each in a place of its own.
+/// Circles of the same size and colour, each at its own position.
 package struct Discs: Hashable, Sendable {
-  /// Measured from the upper left corner.
+  /// Measured from the upper left corner of the element's place.
   package var centers: [Point] = []
   package var diameter: Double
   package var paint: Paint
@@ -159,9 +159,10 @@ package struct Discs: Hashable, Sendable {
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
-  /// The distance from one dot's middle to the next, in points. It grows up to eight times if there
-  /// is space, and shrinks to three quarters if there is little. If that is not enough, a dot
-  /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
+  /// The distance from the centre of one dot to the next, in points. It grows to up to eight times
+  /// as much if there is space, and shrinks to three quarters if there is little. If that is not
+  /// enough, a dot stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand
+  /// years.
   package var pitch: Double
 
   package init(total: Int, done: Int, pitch: Double) {
@@ -170,13 +171,13 @@ package struct Dots: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// The radius of dots. Dots that are far apart are lighter, or a large widget would be full of
-  /// them.
+  /// The radius of dots. The radius grows more slowly than the pitch, because dots in proportion
+  /// would fill a large widget.
   package static func radius(at pitch: Double) -> Double {
     min(pitch / 3, 3 + (pitch - 9) * 0.19)
   }
 
-  /// The middles of the dots in a place, how many of them are done, and how far apart they are.
+  /// The centres of the dots in a place, how many of them are done, and the distance between them.
   package func places(in frame: Rect, isMirrored: Bool) -> (
     centers: [Point], done: Int, pitch: Double
   ) {
@@ -185,15 +186,15 @@ package struct Dots: Hashable, Sendable {
       let columns = max(Int((frame.width + pitch * 0.33) / pitch), 1)
       return (columns, columns * max(Int((frame.height + pitch * 0.33) / pitch), 1))
     }
-    // A dot for each day, if need be a little closer; otherwise for each week, month, year and so
-    // on.
+    // There is a dot for each day, if necessary a little closer, or else for each week, month, year
+    // and so on.
     var share = 1
     if room(self.pitch * 0.75).all < total {
       let spans = [7, 30, 365, 3650, 36_500, 365_000]
       share = spans.first { (total + $0 - 1) / $0 <= room(self.pitch * 0.75).all } ?? total
     }
     let count = (total + share - 1) / share
-    // As far apart as they fit, up to eight times the pitch.
+    // The largest distance at which all dots fit, up to eight times the pitch.
     var pitch = self.pitch * 8
     while pitch > self.pitch * 0.75, room(pitch).all < count { pitch -= 0.5 }
     let done = self.done == total ? count : self.done / share

@@ -1,7 +1,7 @@
-/// A size and a weight of the drawing's type.
+/// The face, size and weight in which a text is drawn.
 package struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, by the numbers of CSS. The fonts have two weights, and a renderer
-  /// uses one of the two for any other number.
+  /// How heavy the strokes are, by the numbers of CSS. The fonts have only these two weights, and a
+  /// renderer would use one of them for any other number.
   package enum Weight: Int, Sendable {
     case regular = 400
     case semibold = 600
@@ -12,10 +12,10 @@ package struct Font: Hashable, Sendable {
   /// The em's height in points.
   package var size: Double
   package var weight: Weight
-  /// One of the drawing's own faces; nil for the system's fonts. If a text has a character that the
-  /// face lacks, the whole text is set in the system's fonts.
+  /// One of the built-in faces; nil for the system's fonts. If a text has a character that the face
+  /// lacks, the whole text is set in the system's fonts.
   package var face: FigureFace?
-  /// Whether the figures of that face all have one width, as columns need.
+  /// Whether all figures of that face have the same width, as columns need.
   package var isTabular = false
 
   package init(_ size: Double, _ weight: Weight = .regular, face: FigureFace? = nil) {
@@ -24,32 +24,32 @@ package struct Font: Hashable, Sendable {
     self.face = face
   }
 
-  /// With figures of one width.
+  /// The same font, with figures of the same width.
   package var tabular: Font {
     var font = self
     font.isTabular = true
     return font
   }
 
-  /// The same in another size.
+  /// The same font in another size.
   func size(_ size: Double) -> Font {
     var font = self
     font.size = size
     return font
   }
 
-  /// The same size in another weight.
+  /// The same font in another weight.
   package func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// The height of capitals and figures, in parts of the size.
+  /// The height of capitals and figures, as a fraction of the size.
   var capHeight: Double { face?.capHeight ?? Self.capHeight }
 }
 
-// The type scale: the sizes of iOS, and above them the sizes of a widget's main figure.
+// The type scale: the sizes of iOS, and larger ones for a widget's main figure.
 extension Font {
   /// A figure that has a widget to itself.
   package static let figureLarge = Font(64, .semibold, face: .rounded)
@@ -66,12 +66,12 @@ extension Font {
   package static let caption2 = Font(11)
 }
 
-// The proportions of the fonts, as parts of their size; AdvanceWidths.swift says which fonts.
+// The proportions of the fonts, as fractions of their size; AdvanceWidths.swift names the fonts.
 extension Font {
   /// The height of capitals and figures: 0.69 in Liberation Sans, 0.72 in Helvetica.
   static let capHeight = 0.7
   /// The height of a line.
   static let lineHeight = 1.2
-  /// From a line's top to its baseline, so that capitals stand in the middle of the line.
+  /// The distance from a line's top to its baseline, which puts capitals in the middle of the line.
   static let baseline = (lineHeight + capHeight) / 2
 }

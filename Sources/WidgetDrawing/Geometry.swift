@@ -1,4 +1,4 @@
-/// How large something is, in points.
+/// A size in points.
 package struct Size: Hashable, Sendable {
   package var width: Double
   package var height: Double
@@ -17,7 +17,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A direction to lay out along.
+/// A direction in which elements are laid out.
 package enum Axis: Sendable {
   case horizontal
   case vertical
@@ -25,7 +25,7 @@ package enum Axis: Sendable {
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Where something lies, in points from the picture's upper left corner.
+/// A rectangle, in points from the picture's upper left corner.
 package struct Rect: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -87,8 +87,8 @@ package struct Insets: Hashable, Sendable {
   }
 }
 
-/// The alignment across a direction. The start is the left or the upper side; in a picture that is
-/// read from right to left it is the right side.
+/// The alignment in a place. The start is the left or the upper side; in a picture that is read
+/// from right to left it is the right or the upper side.
 package enum Alignment: Hashable, Sendable {
   case start
   case center
@@ -102,7 +102,7 @@ package enum Alignment: Hashable, Sendable {
     }
   }
 
-  /// The same in a picture that is read from right to left.
+  /// The mirrored alignment, for a picture that is read from right to left.
   var mirrored: Alignment {
     switch self {
     case .start: .end

@@ -6,8 +6,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case webp
   case avif
 
-  /// Tells the format by the file's first bytes, as the WHATWG's MIME Sniffing Standard does
-  /// (section 6.1; AVIF by the brand of its ISO base media file); nil for anything else.
+  /// Recognizes the format by the file's first bytes, as the WHATWG's MIME Sniffing Standard does
+  /// (section 6.1; AVIF by the brand of its ISO base media file); nil for any other format.
   package init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)

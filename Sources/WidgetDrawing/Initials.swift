@@ -12,7 +12,7 @@ extension Portrait {
     return letters.map { $0.uppercased() }.joined()
   }
 
-  /// A number made from the name, the same on every system and in every process (FNV-1a, 32 bits).
+  /// A hash of the name, the same on every system and in every process (FNV-1a, 32 bits).
   var number: Int {
     var hash: UInt32 = 2_166_136_261
     for byte in name.utf8.prefix(256) { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

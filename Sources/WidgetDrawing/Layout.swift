@@ -3,17 +3,17 @@ package struct PlacedItem: Sendable {
   package enum Content: Sendable {
     /// One line of text, fitted to its place.
     case text(String, Font, Paint, Alignment, isRightToLeft: Bool)
-    /// Texts of one size on one line, with a space between them, read from left to right.
+    /// Texts of the same size on one line, with a space between them, read from left to right.
     case line([Text], Alignment)
     case symbol(Symbol, Paint)
     case gauge(Gauge, isMirrored: Bool)
     case portrait(Portrait)
     case shape(Shape, Paint)
-    /// Circles, by their middles in the picture.
+    /// Circles, by their centres in the picture.
     case discs(Discs)
     case dots(Dots)
     case photo([UInt8])
-    /// What follows, up to the matching `end`, is painted as one.
+    /// Begins a group: the items up to the matching `end` are painted as one.
     indirect case begin(DrawingGroup)
     case end
   }
@@ -47,7 +47,7 @@ struct Layout {
 
   /// Adds the items of an element.
   ///
-  /// - Parameter text: the side of its place at which a text begins.
+  /// - Parameter text: the alignment of a text in its place.
   mutating func place(_ element: Element, in frame: Rect, text alignment: Alignment) {
     switch element {
     case .text(let text):
@@ -199,10 +199,10 @@ struct Layout {
         : Rect(
           x: frame.x + crossAlignment.offset(of: size.width, in: frame.width), y: offset,
           width: size.width, height: size.height)
-      // In a row, what follows a spacer stands at the row's end, and a column's lines at its side,
-      // even if a viewer's fonts are a little wider or narrower than measured. What precedes a
-      // spacer stands at the row's start. So do the pieces of a row in the middle, which keep their
-      // distances.
+      // A viewer's fonts may be a little wider or narrower than measured. So each text is aligned
+      // to the side that it must not leave. In a row, elements after a spacer keep to the row's
+      // end, and elements before it to the row's start. The pieces of a centred row are aligned to
+      // their start, to keep their distances. In a column, lines keep to the column's side.
       let side =
         axis == .vertical
         ? crossAlignment
@@ -227,8 +227,8 @@ struct Layout {
         in: place.placing(
           cell.size(in: place.size), horizontally: .center, vertically: .center), text: .center)
     }
-    // Cells do not overlap. In this order shapes are below all text, and equal things are written
-    // together.
+    // Cells do not overlap, so their items may be reordered: shapes come below all text, and items
+    // of the same colour are written together.
     let placed = Array(items[first...])
     let orders = placed.map { $0.paintOrder }
     items.removeSubrange(first...)

@@ -1,8 +1,8 @@
-/// What a colour is for. The palette of a picture decides which colour that is.
+/// The purpose of a colour. The palette of a picture maps it to a colour.
 package enum Paint: Hashable, Sendable {
   /// Text that is read first.
   case primary
-  /// Text that explains it.
+  /// Text that explains the primary text.
   case secondary
   /// The widget's own colour in text.
   case accent
@@ -18,11 +18,11 @@ package enum Paint: Hashable, Sendable {
   case warning
   /// Something in the background, such as an empty gauge.
   case track
-  /// An area on the field with text of its own, such as a capsule.
+  /// An area on the background with text on it, such as a capsule.
   case panel
   /// The bars in place of text that is not known yet.
   case redaction
-  /// The widget itself.
+  /// The background of the widget.
   case background
   /// The area behind a person's initials, in one of a few colours by a number.
   case person(Int)
@@ -35,19 +35,19 @@ package enum Paint: Hashable, Sendable {
   /// One event among others: its own colour, else the theme's. In a theme without colours it is one
   /// of a few by a number. If a request sets an accent, all events have that colour.
   case event(Color?, Int)
-  /// Text on that colour.
+  /// Text on the colour of an event.
   case onEvent(Color?, Int)
   /// Text and shapes above a photo's shade.
   case onPhoto
   /// The shade that makes the foot of a photo dark enough for text.
   case shade
-  /// The same, beginning higher, for more or larger text.
+  /// A shade that begins higher, for more or larger text.
   case deepShade
   /// An evening, from the light of its sky to the nearest of its hills.
   case evening(Evening)
 
   /// The parts of an evening, from the lightest to the darkest, and the shade that makes its foot
-  /// dark enough for text. That is less than a photo needs, which may be white.
+  /// dark enough for text. That shade is lighter than the one for photos, which may be white.
   package enum Evening: Int, Sendable {
     case sun, sky, dusk, farHill, hill, nearHill, shade, deepShade
   }

@@ -1,26 +1,26 @@
-/// Light or dark, by the user's system.
+/// Light or dark, as the user's system is set.
 package enum Appearance: String, CaseIterable, Sendable {
   case light
   case dark
 }
 
-/// How a system shows a widget, by the names of WidgetKit.
+/// How a system shows a widget, with the names of WidgetKit.
 package enum RenderingMode: String, CaseIterable, Sendable {
   /// In its own colours.
   case fullColor
-  /// On a dark field, in white and the widget's own colour, which the system may replace.
+  /// On a dark background, in white and the widget's own colour, which the system may replace.
   case accented
-  /// In white of several opacities, without a field: on a wallpaper.
+  /// In white of several opacities, without a background: on a wallpaper.
   case vibrant
 }
 
 /// The colours of a widget.
 ///
 /// Each colour for text has a contrast of at least 4.5:1 to what is behind it (WCAG 2.2, 1.4.3),
-/// and each for a shape with a meaning 3:1 (1.4.11). A colour of the caller's stays as it is: if it
-/// would not stand out from the field, it becomes the field.
+/// and each for a shape with a meaning 3:1 (1.4.11). The caller's own colour stays unchanged: if it
+/// would not stand out from the background, it becomes the background.
 package struct Palette: Sendable {
-  /// The field; nil if there is none.
+  /// The paint of the background; nil if there is none.
   package let background: DrawingPaint?
   private let ink: DrawingPaint
   private let quiet: DrawingPaint
@@ -30,25 +30,25 @@ package struct Palette: Sendable {
   private let track: DrawingPaint
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
-  /// Whether the whole picture has one colour. Then the colours that things have of their own do
-  /// not count.
+  /// Whether the whole picture has one colour. In that case the own colours of events, people and
+  /// confetti are not used.
   var isOfOneColor: Bool { only != nil }
-  /// The only colour beside greys; nil if there may be others.
+  /// The only colour besides greys; nil if there may be others.
   private let only: Color?
   /// The colours of confetti.
   private let confetti: [Color] = Palette.confetti.map { Color($0) }
-  /// The hue of a scene; nil for an evening's own colours.
+  /// The hue of an evening; nil for the evening's own colours.
   private let scene: Color?
-  /// Whether things that have no colour of their own have the theme's.
+  /// Whether events without a colour of their own have the theme's colour.
   private let isThemed: Bool
   /// The colours for something good, something bad and something that needs attention.
   private let signals: (positive: Color, negative: Color, warning: Color)?
 
-  /// The colours of a picture.
+  /// Makes the colours of a picture.
   ///
   /// - Parameters:
   /// - accent: the widget's own colour; nil for the theme's, and in an accessory for none.
-  ///   - isFilled: whether the widget's own colour is its field.
+  ///   - isFilled: whether the widget's own colour is its background.
   package init(
     _ theme: Theme = .plain, _ appearance: Appearance, accent: Color? = nil,
     isFilled: Bool = false, mode: RenderingMode = .fullColor, isAccessory: Bool = false,
@@ -111,7 +111,7 @@ package struct Palette: Sendable {
       colors.fill.contrast(with: colors.top) >= Self.textContrast && colors.fill == colors.ink
         ? colors.top : colors.fill.ink)
     track = DrawingPaint(colors.track)
-    // Like the track, if the ink can be read on it; otherwise farther from the ink.
+    // The colour of the track, if the ink can be read on it; otherwise one farther from the ink.
     panel = DrawingPaint(
       colors.track.contrast(with: colors.ink) >= Self.textContrast
         ? colors.track
@@ -125,7 +125,7 @@ package struct Palette: Sendable {
         : (Color(0x1B7A34), Color(0xD11250), Color(0xAD5300)) : nil
   }
 
-  /// A palette of one colour in several opacities.
+  /// Makes a palette of one colour in several opacities.
   private init(tint: Color) {
     background = nil
     ink = DrawingPaint(tint)
@@ -144,7 +144,7 @@ package struct Palette: Sendable {
 
   /// The contrast that text must have.
   package static let textContrast = 4.5
-  /// The contrast of dark text on a colour.
+  /// The contrast that dark text on a colour must have.
   static let inkContrast = 5.0
   /// The contrast that a shape with a meaning must have.
   package static let shapeContrast = 3.0
@@ -181,7 +181,7 @@ package struct Palette: Sendable {
           ? fill : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
     case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
-      // Never the colour of text.
+      // Confetti never has the colour of text.
       background == nil || isOfOneColor
         ? track : DrawingPaint(confetti[Int(number.magnitude % UInt(confetti.count))])
     case .color(let color): background == nil ? ink : DrawingPaint(color)
@@ -195,10 +195,11 @@ package struct Palette: Sendable {
     }
   }
 
-  /// Good and bad look the same if there is only one colour.
+  /// The paint for something good or bad where signals have no colours of their own.
   private var unsigned: DrawingPaint { isOfOneColor ? accent : ink }
 
-  /// A part of an evening in its own colours, or of a scene in lighter and darker ones of one hue.
+  /// The colour of a part of an evening: its own colour, or a lighter or darker one of the scene's
+  /// hue.
   private func color(of part: Paint.Evening) -> Color {
     guard let only = scene else { return Color(Self.evening[part.rawValue]) }
     switch part {

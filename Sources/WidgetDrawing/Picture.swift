@@ -1,32 +1,33 @@
 package import Languages
 package import WidgetTimeline
 
-/// What a widget looks like, before its colours are chosen.
+/// The picture of a widget, before its colours are chosen.
 package struct Picture: Sendable {
   package var family: WidgetFamily
-  /// The language of its words. It decides the reading direction and the forms of Han characters.
+  /// The language of its words. It determines the reading direction and the forms of Han
+  /// characters.
   package var locale: LanguageTag
   /// What a screen reader says first.
   package var title: String
   /// What a screen reader adds.
   package var details: String
-  /// The kind's own colour, if a request names none. An accessory has no colour of its own.
+  /// The kind's own colour, which is used if a request names none. Accessories do not use it.
   package var accent: Color?
   /// Whether bars replace the text, because the data are not the user's.
   package var isRedacted: Bool
-  /// The colours of the whole picture.
+  /// The theme, which gives the picture its colours.
   package var theme = Theme.plain
-  /// Whether the widget's own colour, if it has one, fills its field.
+  /// Whether the widget's own colour, if it has one, fills the background.
   package var isFilled = false
-  /// How a system shows it.
+  /// How the system shows the widget.
   package var renderingMode = RenderingMode.fullColor
-  /// How large text is, as a factor of its own size.
+  /// The size of text, as a factor of its normal size.
   package var textScale = 1.0
   /// Whether the content is already laid out for that size of text.
   package var isScaled = false
-  /// What a tap opens; nil opens the app.
+  /// The URL that a tap opens; nil opens the app.
   package var url: String?
-  /// What is behind the content, up to the widget's edges.
+  /// The element behind the content, which reaches to the widget's edges.
   package var backdrop: Element?
   /// The content of the widget, inside its margins.
   package var content: Element
@@ -44,14 +45,14 @@ package struct Picture: Sendable {
     self.content = content.element
   }
 
-  /// Whether it is read from right to left.
+  /// Whether the picture is read from right to left.
   package var isRightToLeft: Bool { locale.isRightToLeft }
 
   /// The places of everything in the content.
   package var layout: [PlacedItem] {
     let room = Self.frame(of: family).inset(by: family.margins)
     guard textScale != 1, !isScaled else { return items(of: content, in: room) }
-    // If text of that size does not fit, the largest size that fits is used.
+    // If text of that size does not fit, smaller sizes are tried.
     var scale = textScale
     while scale > 1 {
       let items = items(of: content.scalingText(by: scale), in: room)
@@ -61,13 +62,13 @@ package struct Picture: Sendable {
     return items(of: content.scalingText(by: min(textScale, 1)), in: room)
   }
 
-  /// The places of everything in the backdrop, cut off at the edges. Bars in place of text have no
+  /// The places of everything in the backdrop, cut off at the edges. A redacted picture has no
   /// backdrop.
   package var backdropLayout: [PlacedItem] {
     guard !isRedacted, let backdrop else { return [] }
     var items = items(of: backdrop, in: Self.frame(of: family))
     if items.contains(where: { $0.isConfetti }) {
-      // Confetti keeps clear of what is read.
+      // Confetti must not be near texts, gauges and symbols.
       let read = (layout + items).filter { $0.isText || $0.isGauge || $0.isSymbol }.map { $0.frame }
       items.removeAll { item in
         item.isConfetti && read.contains { item.frame.isNear($0) }

@@ -1,12 +1,12 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// How a request wants its picture: the members that only drawing uses.
+/// The members of a request that only drawing uses.
 package struct PictureStyle: Hashable, Sendable {
   package var appearance = Appearance.light
   /// The widget's own colour; nil for the default.
   package var accent: Color?
-  /// Whether an SVG has links at the places of the widget that open something of their own.
+  /// Whether an SVG has links around the regions of the widget that have their own URLs.
   package var hasLinks = false
 
   package init(appearance: Appearance = .light, accent: Color? = nil, hasLinks: Bool = false) {

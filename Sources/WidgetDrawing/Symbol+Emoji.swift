@@ -1,9 +1,9 @@
-// Emoji as symbols, for widgets in one colour. There the characters of a colour font would be
-// silhouettes, and each renderer draws those in another way.
+// Replaces emoji by symbols, for widgets in one colour. In one colour, the characters of a colour
+// font would be silhouettes, which each renderer draws differently.
 extension Symbol {
   /// The symbol that means what an emoji means; nil for any other text, and for emoji without one.
   ///
-  /// The first scalar decides. The colour of a skin and other people in the emoji do not count.
+  /// Only the first scalar matters. A skin colour and further people in the emoji are ignored.
   package init?(emoji: some StringProtocol) {
     var scalars = emoji.unicodeScalars.makeIterator()
     guard let first = scalars.next(), emoji.dropFirst().isEmpty else { return nil }

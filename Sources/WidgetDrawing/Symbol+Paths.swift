@@ -1,4 +1,4 @@
-// The outlines of symbols, drawn by ourselves on a field of 24 by 24 units.
+// The outlines of symbols, drawn for this project on a square of 24 by 24 units.
 extension Symbol {
   /// The outline, in the syntax of an SVG path's `d` attribute.
   var path: StaticString {

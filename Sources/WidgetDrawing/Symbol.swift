@@ -1,4 +1,4 @@
-/// A small picture with a meaning, drawn by ourselves on a field of 24 by 24 units.
+/// A small picture with a meaning, drawn for this project on a square of 24 by 24 units.
 package enum Symbol: String, CaseIterable, Sendable {
   /// People who watch: a star.
   case star
@@ -10,7 +10,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case calendar
   /// Days in a row: a flame.
   case flame
-  /// Something that is done.
+  /// Something that is done: a tick.
   case check
   /// The world.
   case globe
@@ -58,7 +58,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case flower
   /// Plants.
   case leaf
-  /// Matches.
+  /// Sports matches.
   case ball
   /// Wins.
   case trophy
@@ -102,17 +102,17 @@ package enum Symbol: String, CaseIterable, Sendable {
   case mountain
   /// Camping.
   case tent
-  /// Rides.
+  /// Bicycle rides.
   case bicycle
   /// Trains.
   case train
-  /// Feasts.
+  /// Celebrations.
   case balloon
   /// Art.
   case palette
   /// Training.
   case dumbbell
-  /// Aims.
+  /// Goals.
   case target
   /// Ideas.
   case bulb
@@ -126,7 +126,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   /// The symbol with a name, such as an event's icon; nil for any other text.
   package init?(name: String) { self.init(rawValue: name) }
 
-  /// How thick the lines are; nil if the outline is filled.
+  /// How thick the lines are, in units of the square; nil if the outline is filled.
   var lineWidth: Double? {
     switch self {
     case .star, .warning, .flame, .heart, .plane, .paw: nil

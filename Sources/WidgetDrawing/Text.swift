@@ -1,28 +1,29 @@
 import Languages
 
-/// A piece of text, and how it may change to fit its place: over more lines, smaller, and finally
-/// with an ellipsis. It never leaves its place.
+/// A piece of text, and how it may change to fit its place: it takes more lines, then becomes
+/// smaller, and finally ends in an ellipsis. It never leaves its place.
 package struct Text: Sendable {
   /// What is shown: one line without control characters.
   package let content: String
   package private(set) var font: Font
-  /// Its width, in thousandths of an em. It is measured once, because layout asks repeatedly.
+  /// The text's width in thousandths of an em. It is measured once, because the layout needs it
+  /// repeatedly.
   private let thousandths: Int
   package var paint: Paint
   /// How many lines it may have.
   package var lineLimit = 1
-  /// The part of its size to which it may shrink, 0 to 1.
+  /// The fraction of its size to which it may shrink, 0 to 1.
   package var minimumScale = 1.0
-  /// Whether its box ends at the capitals, above and below: for figures, so that their edges stand
-  /// on the margins.
+  /// Whether its box ends at the capitals, above and below: for figures, so that their edges align
+  /// with the margins.
   package var isTight = false
-  /// Whether its line stays at its place if the text becomes smaller than its font.
+  /// Whether its baseline stays at its place if the text becomes smaller than its font.
   package var keepsLine = false
   /// Texts with a higher priority keep their width longer in a row.
   package var priority = 0
 
-  /// A text of the user's, of any length. What cannot be drawn on a line of characters is left out,
-  /// and a text that is longer than any widget is wide is cut.
+  /// Makes a text from any content, such as a user's. Characters that cannot be drawn on one line
+  /// are left out, and a text that is too long for any widget is cut.
   package init(_ content: String, _ font: Font, _ paint: Paint = .primary) {
     let drawable = Self.drawable(content)
     var font = font
@@ -33,7 +34,7 @@ package struct Text: Sendable {
     thousandths = TextMeasure.thousandths(of: drawable, in: font)
   }
 
-  /// Its width on one line in its own size, in points.
+  /// The text's width on one line in its font's size, in points.
   var width: Double { Double(thousandths) * font.size / 1000 }
 
   /// The text in another size, given as a factor. It may shrink to the same size as before.
@@ -50,7 +51,7 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Another text with the same settings.
+  /// A text with another content and the same settings.
   func replacing(_ content: String) -> Text {
     var text = Text(content, font, paint)
     text.minimumScale = minimumScale
@@ -58,32 +59,33 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Lets it have more lines.
+  /// Lets the text have more lines.
   package func lines(_ limit: Int) -> Text {
     var text = self
     text.lineLimit = max(limit, 1)
     return text
   }
 
-  /// Lets it shrink to a part of its size.
+  /// Lets the text shrink to a fraction of its size.
   package func shrinking(to scale: Double) -> Text {
     var text = self
     text.minimumScale = scale
     return text
   }
 
-  /// Keeps it on the same line, whatever size it shrinks to. Other texts keep their middle.
+  /// Keeps the text on the same baseline, whatever size it shrinks to. Other texts keep their
+  /// middle.
   package var onLine: Text {
     var text = self
     text.keepsLine = true
     return text
   }
 
-  /// Ends its box at the capitals, above and below, if no character reaches farther.
+  /// Ends the text's box at the capitals, above and below, if no character reaches farther.
   package var tight: Text {
     var text = self
     text.isTight = content.unicodeScalars.allSatisfy { scalar in
-      // Spaces within numbers are not letters.
+      // These spaces within numbers are allowed, too.
       scalar == "\u{A0}" || scalar == "\u{202F}"
         || scalar.isASCII && !Self.descends(UInt8(truncatingIfNeeded: scalar.value))
     }
@@ -100,7 +102,8 @@ package struct Text: Sendable {
     }
   }
 
-  /// Whether the whole text shows on one line of a width. It may be smaller if it may shrink.
+  /// Whether the whole text fits on one line of a width. If it may shrink, it also fits in a
+  /// smaller size.
   package func fits(in width: Double) -> Bool {
     let space = FittedText.space(in: width)
     if self.width <= space { return true }
@@ -110,31 +113,32 @@ package struct Text: Sendable {
     return FittedText(text, in: width).firstLine == content
   }
 
-  /// The part of its size in which it has room on one line of a width, at most all of it.
+  /// The fraction of its size in which it fits on one line of a width, at most 1.
   package func scale(in width: Double) -> Double {
     self.width > 0 ? min(FittedText.space(in: width) / self.width, 1) : 1
   }
 
-  /// How many lines it takes in a width.
+  /// How many lines the text takes in a width.
   package func lineCount(in width: Double) -> Int { FittedText(self, in: width).lineCount }
 
-  /// How high its lines are in a width.
+  /// The height of all its lines in a width.
   package func height(in width: Double) -> Double {
     let fitted = FittedText(self, in: width)
     return fitted.size * Font.lineHeight * Double(fitted.lineCount)
   }
 
-  /// Keeps its width longer than the other texts of its row.
+  /// Sets the text's priority: in a row, texts with a higher one keep their width longer.
   package func priority(_ priority: Int) -> Text {
     var text = self
     text.priority = priority
     return text
   }
 
-  /// No widget is wide enough for more, and a text of megabytes must not cost more than one line.
+  /// The most bytes of a text that are drawn. No widget is wide enough for more, and a text of
+  /// megabytes must not cost more than one line.
   private static let longest = 1024
 
-  /// The part of a text that can be drawn on a line of characters.
+  /// The part of a text that can be drawn on one line.
   static func drawable(_ text: String) -> String {
     var isPlain = true
     var count = 0
@@ -156,7 +160,7 @@ package struct Text: Sendable {
       case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
       // Other control characters show nothing; XML 1.0 forbids most of them, and two noncharacters.
       case 0x00..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: break
-      // Characters that override the direction of text.
+      // Characters that override the direction of text are left out.
       case 0x202A...0x202E, 0x2066...0x2069: break
       default: scalars.append(scalar)
       }

@@ -1,20 +1,20 @@
-/// A text that was fitted to a width: its lines, and the size in which they are set.
+/// A text that was fitted to a width: its lines, and the size of their font.
 struct FittedText {
-  /// Most texts have one line, which needs no array.
+  /// The first line. Most texts have only this one, and need no array.
   let firstLine: String
   let otherLines: [String]
   let size: Double
-  /// How wide the widest line is.
+  /// The width of the widest line, in points.
   let width: Double
 
-  /// A smaller text could not be read.
+  /// The smallest size in which text can be read, in points.
   private static let leastSize = 4.0
 
   var lines: [String] { [firstLine] + otherLines }
   var lineCount: Int { 1 + otherLines.count }
 
-  /// Fits a text: as it is if it fits, otherwise over as many lines as it may have, then smaller as
-  /// far as it may shrink, and finally with an ellipsis.
+  /// Fits a text: unchanged if it fits, otherwise over as many lines as it may have, then smaller
+  /// as far as it may shrink, and finally with an ellipsis.
   init(_ text: Text, in width: Double) {
     let space = Self.space(in: width)
     let natural = text.width
@@ -29,7 +29,7 @@ struct FittedText {
       self.init(lines: lines, size: text.font.size, width: widest)
       return
     }
-    // In steps of half a point, so that there are few sizes.
+    // The size shrinks in steps of half a point, so that there are few sizes.
     let least = text.font.size * text.minimumScale
     var font = text.font
     while font.size - 0.5 >= least {
@@ -47,13 +47,13 @@ struct FittedText {
         return
       }
     }
-    // Breaking between syllables of Korean is better than not breaking at all.
+    // A break between Korean syllables is better than none.
     var lines = Self.broken(
       text.content, limit: text.lineLimit, font: font, in: space, dividesKorean: true)
     if lines.contains(where: { $0.isLoneEmoji }) { lines = [text.content] }
     if let last = lines.popLast() {
       guard let cut = Self.truncated(last, font: font, in: space) else {
-        // A number that is cut would be another number, so it becomes as small as necessary.
+        // A truncated number would be another number, so it becomes as small as necessary.
         font.size *= space / max(TextMeasure.width(of: text.content, in: font), 1)
         let isLegible = font.size >= Self.leastSize
         self.init(
@@ -67,8 +67,8 @@ struct FittedText {
     self.init(lines: lines, size: font.size, width: widest)
   }
 
-  /// How much of a width a text may take. Fonts with the same widths differ by a percent, so a text
-  /// that just fits would not fit everywhere.
+  /// How much of a width a text may take. Fonts with nominally the same widths differ by a percent,
+  /// so a text that just fits would not fit everywhere.
   static func space(in width: Double) -> Double { max(width, 0) * 0.985 }
 
   private init(lines: [String], size: Double, width: Double) {
@@ -83,7 +83,7 @@ struct FittedText {
   }
 
   /// The lines of a text. Nil if it needs more lines than it may have, a word is too long for a
-  /// line, or an emoji would be alone on one.
+  /// line, or an emoji would be alone on a line.
   private static func lines(
     of text: String, limit: Int, font: Font, in space: Double
   ) -> [String]? {
@@ -95,7 +95,7 @@ struct FittedText {
   }
 
   /// Breaks a text into lines at spaces, after hyphens and beside Chinese and Japanese characters,
-  /// never inside a word. The last line has everything that is left.
+  /// never inside a word. The last line takes the rest of the text.
   private static func broken(
     _ text: String, limit: Int, font: Font, in space: Double, dividesKorean: Bool = false
   ) -> [String] {
@@ -113,7 +113,8 @@ struct FittedText {
     return lines
   }
 
-  /// Where the first line ends in a text that does not fit on one; nil if that is inside a word.
+  /// The end of the first line of a text that does not fit on one line; nil if it would be inside a
+  /// word.
   private static func endOfLine(
     in text: Substring, font: Font, space: Double, dividesKorean: Bool
   ) -> Substring.Index? {
@@ -137,8 +138,8 @@ struct FittedText {
     return place
   }
 
-  /// As much of a text's beginning as fits with an ellipsis behind it, or the whole text if it
-  /// fits. Nil if only a part of a number would be left.
+  /// As much of a text's beginning as fits with an ellipsis after it, or the whole text if it fits.
+  /// Nil if only a part of a number would be left.
   private static func truncated(_ text: String, font: Font, in space: Double) -> String? {
     guard TextMeasure.width(of: text, in: font) > space else { return text }
     let room = space - TextMeasure.width(of: "…", in: font)
@@ -159,17 +160,17 @@ struct FittedText {
 }
 
 extension Character {
-  /// Whether a line may end after it.
+  /// Whether a line may end after the character.
   fileprivate var allowsBreakAfter: Bool { self == "-" || self == "/" || self == "–" }
 
   fileprivate var isDigit: Bool { isASCII && isNumber }
 
-  /// Whether it is a syllable of Korean.
+  /// Whether the character is a Korean syllable.
   fileprivate var isKorean: Bool {
     unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
   }
 
-  /// Whether it stands between the figures of a number, or before them.
+  /// Whether the character can be between the figures of a number, or before them.
   fileprivate var isInNumber: Bool {
     switch self {
     case ".", ",", "-", "+", "’", "\u{A0}", "\u{202F}", "−": true
@@ -177,15 +178,15 @@ extension Character {
     }
   }
 
-  /// Whether it is drawn as a small picture.
+  /// Whether the character is drawn as a small picture.
   fileprivate var isEmoji: Bool {
     unicodeScalars.contains {
       $0.value >= 0x1F000 || $0.value == 0xFE0F || (0x2600...0x27BF).contains($0.value)
     }
   }
 
-  /// Whether a line may end before it: it is a space, or a character of a script without spaces.
-  /// Korean has spaces, and is broken at them.
+  /// Whether a line may end before the character: it is a space, or belongs to a script without
+  /// spaces. Korean is not such a script; its lines end at spaces.
   fileprivate var allowsBreakBefore: Bool {
     guard let first = unicodeScalars.first else { return false }
     switch first.value {

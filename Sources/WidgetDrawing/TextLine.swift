@@ -1,14 +1,14 @@
-/// Texts of one size that are read as one line, with a space between them. All shrink together, as
-/// far as the first may shrink; then the first ends in an ellipsis.
+/// Texts of the same size that are read as one line, with a space between them. All shrink
+/// together, as far as the first may shrink. If that is not enough, the first ends in an ellipsis.
 package struct TextLine: Sendable {
-  /// All have the size of the first. They differ in weight and paint.
+  /// All texts have the size of the first. They may differ in weight and paint.
   let texts: [Text]
 
   package init(_ texts: [Text]) { self.texts = texts }
 
-  /// The texts fitted to a width, for one line of characters. Nil if the line or one of its texts
-  /// is read from right to left: some viewers always set the parts of a line from left to right, so
-  /// each is then a text of its own.
+  /// The texts fitted to a width, to be drawn as one line. Nil if the line or one of its texts is
+  /// read from right to left. Some viewers always set the parts of a line from left to right, so
+  /// such texts must be drawn one by one.
   func joined(in width: Double, _ isRightToLeft: Bool) -> [Text]? {
     guard !isRightToLeft, !texts.contains(where: { $0.isRightToLeft }) else { return nil }
     let scale = scale(in: width)
@@ -22,14 +22,14 @@ package struct TextLine: Sendable {
     return fitted.filter { !$0.content.isEmpty }
   }
 
-  /// The texts side by side, each on its own.
+  /// The texts side by side, to be drawn one by one.
   func row(in width: Double) -> Element {
     let scale = scale(in: width)
     let gap = texts.first.map { Self.space($0.sized(by: scale)) } ?? 0
     return .stack(
       .horizontal, spacing: gap, alignment: .center,
       texts.enumerated().map { place, text in
-        // What follows the first keeps its width, and shrinks before it is cut.
+        // The texts after the first keep their width longer, and shrink before they are cut.
         .text(
           text.sized(by: scale).shrinking(to: place == 0 ? 1 : 0.6).priority(place == 0 ? 0 : 1))
       })
@@ -41,13 +41,14 @@ package struct TextLine: Sendable {
   }
 
   func size(of texts: [Text], in width: Double) -> Size {
-    // With the tolerance of FittedText, so that what fitted in its own size fits again.
+    // This adds the tolerance of FittedText, so that a line that fits also fits into the size that
+    // it asks for.
     Size(
       width: min(Self.width(of: texts) / 0.985 + 0.01, width),
       height: (texts.first?.font.size ?? 0) * Font.lineHeight)
   }
 
-  /// The factor by which the line has to shrink to fit, but not below the smallest one allowed.
+  /// The factor by which the line must shrink to fit, or the smallest one allowed.
   private func scale(in width: Double) -> Double {
     guard let first = texts.first else { return 1 }
     let own = Self.width(of: texts)

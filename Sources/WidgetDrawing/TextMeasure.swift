@@ -1,16 +1,16 @@
-/// Measures text before it is drawn: the only place that knows how wide characters are.
+/// Measures text before it is drawn. Only this file uses the widths of characters.
 ///
-/// A drawing first names fonts with the widths of ``AdvanceWidths``. Scripts that those lack are
-/// drawn by whatever font the system has, and are measured by the most that such fonts need: one em
-/// for CJK, a little more for emoji, for Arabic the width of each form of a letter, and for Hebrew,
-/// Thai and Devanagari the width of each letter.
+/// The first fonts that a drawing names have the widths of ``AdvanceWidths``. Scripts that these
+/// fonts lack are drawn in any font of the system, and are measured by the greatest width of such
+/// fonts: one em for CJK, a little more for emoji, for Arabic the width of each form of a letter,
+/// and for Hebrew, Thai and Devanagari the width of each letter.
 package enum TextMeasure {
   /// The width of a text on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {
     Double(thousandths(of: text, in: font)) * font.size / 1000
   }
 
-  /// The same in thousandths of an em.
+  /// The width of a text on one line, in thousandths of an em.
   static func thousandths(of text: some StringProtocol, in font: Font) -> Int {
     if let face = font.face {
       var total = 0
@@ -42,13 +42,13 @@ package enum TextMeasure {
     var last: Unicode.Scalar?
     var (lastLetter, lastWidth): (Unicode.Scalar?, Int) = (nil, 0)
     for scalar in character.unicodeScalars {
-      // An emoji is drawn as one picture, however many scalars join in it.
+      // An emoji is drawn as one picture, however many scalars it joins.
       if isEmoji { break }
       isEmoji = Self.isEmoji(scalar, in: character)
       let width = thousandths(of: scalar, isBold: isBold, isEmoji: isEmoji)
       if last == Self.virama, isDevanagari(scalar) {
-        // This letter joins the letter before it, which loses its stem: at most this part of its
-        // width remains. A ra becomes a mark on the other letter, whether it comes first or second.
+        // This letter joins the letter before it, which loses its stem: at most 82 percent of its
+        // width remain. A ra becomes a mark on the other letter, whether it comes first or second.
         last = scalar
         if scalar == Self.ra { continue }
         total &-= lastLetter == Self.ra ? lastWidth : lastWidth - lastWidth * 82 / 100
@@ -62,7 +62,8 @@ package enum TextMeasure {
     return total
   }
 
-  /// The sign that removes the vowel from a letter of Devanagari, so that it joins the next one.
+  /// The sign that removes the vowel from a letter of Devanagari, so that the letter joins the next
+  /// one.
   private static let virama: Unicode.Scalar = "\u{94D}"
   private static let ra: Unicode.Scalar = "\u{930}"
 
@@ -113,7 +114,7 @@ package enum TextMeasure {
   /// Whether a scalar is drawn as a picture.
   private static func isEmoji(_ scalar: Unicode.Scalar, in character: Character) -> Bool {
     guard scalar.value >= 0x2000 else {
-      // A digit with a key around it.
+      // Only a digit with a keycap around it.
       return character.unicodeScalars.contains { $0.value == 0x20E3 }
     }
     let properties = scalar.properties
@@ -122,16 +123,16 @@ package enum TextMeasure {
   }
 }
 
-/// Measures a text from its start, character by character, and knows the width so far.
+/// Measures a text from its start, character by character, and adds up the width.
 struct TextRuler {
   private let font: Font
   private var lastLetter: ArabicLetter?
-  /// In thousandths of an em.
+  /// The width so far, in thousandths of an em.
   private(set) var thousandths = 0
 
   init(_ font: Font) { self.font = font }
 
-  /// In points.
+  /// The width so far, in points.
   var width: Double { Double(thousandths) * font.size / 1000 }
 
   mutating func add(_ character: Character) {

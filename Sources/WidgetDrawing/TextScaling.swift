@@ -1,5 +1,5 @@
 extension Element {
-  /// The element with all its text in another size. A text that can give way may become as small as
+  /// The element with all its text in another size. A text that can shrink may become as small as
   /// before.
   func scalingText(by scale: Double) -> Element {
     switch self {
@@ -25,14 +25,14 @@ extension Element {
 }
 
 extension [PlacedItem] {
-  /// Whether all items are inside a place, no text overlaps another text or a symbol, and texts in
-  /// a ring stay inside its line.
+  /// Whether all items are inside a rectangle, no text overlaps another text or a symbol, and texts
+  /// in a ring stay inside its line.
   func keepApart(in room: Rect) -> Bool {
     for ring in self {
       guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }
       let inner = ring.frame.width / 2 - gauge.lineWidth
       for item in self where item.isText {
-        // A text reaches as far as its capitals, whose height is seven twelfths of its line's.
+        // A text is as high as its capitals, whose height is seven twelfths of the line's.
         let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
         guard x.magnitude < inner, y.magnitude < inner else { continue }
         let (across, down) = (
@@ -74,12 +74,12 @@ extension PlacedItem {
 }
 
 extension Rect {
-  /// Whether the two are less than three points apart.
+  /// Whether the two rectangles are less than three points apart.
   func isNear(_ other: Rect) -> Bool {
     min(maxX, other.maxX) - max(x, other.x) > -3 && min(maxY, other.maxY) - max(y, other.y) > -3
   }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two rectangles share more than an edge.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     min(maxX, other.maxX) - max(x, other.x) > 0.01
       && min(maxY, other.maxY) - max(y, other.y) > 0.01

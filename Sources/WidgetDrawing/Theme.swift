@@ -1,8 +1,8 @@
-/// The colours of a whole widget, each for light and for dark.
+/// A set of colours for a whole widget, in a light and a dark version.
 ///
-/// A theme is only data: six colours, and the face of its figures.
+/// A theme consists only of data: six colours for each appearance, and the face of the figures.
 package enum Theme: UInt8, CaseIterable, Sendable {
-  /// White or near-black; the widget's own colour fills its shapes.
+  /// A white or near-black background; the widget's own colour fills its shapes.
   case plain
   case indigo
   case sunset
@@ -29,7 +29,8 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The hue of a scene that replaces a photo; nil if the scene has an evening's own colours.
+  /// The hue of the evening scene that replaces a photo; nil if the scene has the evening's own
+  /// colours.
   var scene: Color? {
     switch self {
     case .sunset: nil
@@ -39,11 +40,11 @@ package enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The face of its figures.
+  /// The face of the theme's figures.
   package var face: FigureFace { self == .paper ? .serif : .rounded }
 
-  /// Its colours. Text in both inks has a contrast of at least 4.5:1 to both ends of the field, and
-  /// the fill 3:1.
+  /// The theme's colours. Both colours for text have a contrast of at least 4.5:1 to both ends of
+  /// the background's gradient, and the fill has 3:1.
   func colors(_ appearance: Appearance) -> ThemeColors {
     let isDark = appearance == .dark
     switch self {
@@ -88,7 +89,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
 }
 
 extension Theme {
-  /// The theme of a name; nil for any other text.
+  /// Finds a theme by its name; nil for any other text.
   package init?(name: String) {
     for theme in Theme.allCases where "\(theme.name)" == name {
       self = theme
@@ -98,14 +99,15 @@ extension Theme {
   }
 }
 
-/// The colours of a whole widget.
+/// The six colours of a widget in one appearance.
 struct ThemeColors: Sendable {
-  /// The field, from its upper left corner to the lower right one.
+  /// The background's gradient, from the upper left corner (`top`) to the lower right one
+  /// (`bottom`).
   let top: Color
   let bottom: Color
   /// Text that is read first.
   let ink: Color
-  /// Text that explains it.
+  /// Text that explains the text in `ink`.
   let quiet: Color
   /// The filled part of a gauge.
   let fill: Color
@@ -124,7 +126,8 @@ struct ThemeColors: Sendable {
     self.track = Color(track)
   }
 
-  /// A field of one colour. Everything on it has the colour of text on it.
+  /// Makes colours with a background of one colour. Everything on it has the colour of text, or is
+  /// mixed from both.
   init(filledWith color: Color) {
     let ink = color.ink
     top = color

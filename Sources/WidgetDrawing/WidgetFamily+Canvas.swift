@@ -1,8 +1,8 @@
 package import WidgetTimeline
 
 extension WidgetFamily {
-  /// The size of the widget in points: on an iPhone of 390 by 844 points, and for the corner of a
-  /// watch face on a watch of 45 millimetres.
+  /// The size of the widget in points, as on an iPhone of 390 by 844 points; for the corner of a
+  /// watch face, as on a watch of 45 millimetres.
   package var canvas: Size {
     switch self {
     case .systemSmall: Size(width: 158, height: 158)

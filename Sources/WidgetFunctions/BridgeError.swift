@@ -2,9 +2,9 @@ package import BridgeJSON
 package import CWidgetBridge
 package import WidgetTimeline
 
-/// A failure as callers get it: a status, and what getLastErrorJSON() says about it.
+/// A failure in the form that callers get: a status, and the members of getLastErrorJSON().
 ///
-/// The floors below throw errors of their own; each is turned into one of these once.
+/// The floors below throw their own errors, each of which is converted to a `BridgeError` once.
 package struct BridgeError: Error {
   package var status: BridgeStatus { details.status }
   package var message: String { details.message }
@@ -12,7 +12,7 @@ package struct BridgeError: Error {
   package var path: String? { details.path }
   package var value: String? { details.value }
 
-  /// All its members, behind one reference, because an error is passed on at every `try`.
+  /// All members, behind one reference, because an error is passed on at every `try`.
   private let details: Details
 
   private final class Details: Sendable {
@@ -38,21 +38,21 @@ package struct BridgeError: Error {
     details = Details(status, message, key: key, path: path, value: value)
   }
 
-  /// The same error, about the value under a key.
+  /// The same error, for the value under a key.
   package func about(key: String?) -> Self {
     Self(status, message, key: key, path: path, value: value)
   }
 
-  /// A well-formed value that means nothing where it stands.
+  /// A well-formed value that is not valid at its place.
   package static func invalidValue(_ message: String, path: String, value: String) -> Self {
     Self(BridgeStatusInvalidValue, message, path: path, value: value)
   }
 }
 
 extension BridgeError {
-  /// A text that is not JSON.
+  /// Makes the error for a text that is not JSON.
   ///
-  /// - Parameter subject: what the text is, as the start of a sentence: "The value".
+  /// - Parameter subject: the name of the text, which begins the message, such as "The value".
   package init(_ error: JSONSyntaxError, in subject: String) {
     let status =
       switch error.code {
@@ -79,9 +79,9 @@ extension BridgeError {
 }
 
 extension BridgeError {
-  /// The most bytes of a text in the document, as JSON writes it. A key has at most 511 and is
-  /// written whole, unless nearly all of it must be escaped. Four such texts, the longest code and
-  /// the names of members stay below WIDGET_BRIDGE_ERROR_CAPACITY.
+  /// The most bytes that a text may take in the document, with its escapes. A key has at most 511
+  /// bytes and is written in full, unless nearly all of it must be escaped. Four such texts, the
+  /// longest code and the names of members together stay below WIDGET_BRIDGE_ERROR_CAPACITY.
   private static let mostBytes = 960
 
   /// The error with excerpts of its long texts.
@@ -95,7 +95,7 @@ extension BridgeError {
 
 extension JSONWriter {
   /// Writes the last failure: `{"version":1,"code","message","key","path","value"}`. The last three
-  /// are there if they apply.
+  /// members are written only if they apply.
   package mutating func write(_ error: BridgeError?) {
     beginObject()
     member("version", 1)
@@ -108,7 +108,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what was wrong: `"code","message","key","path","value"`. The last three are there if
+  /// Writes the members `"code","message","key","path","value"`. The last three are written only if
   /// they apply.
   mutating func members(of error: BridgeError) {
     member("code", literal: error.status.name)
@@ -120,9 +120,9 @@ extension JSONWriter {
 }
 
 extension String {
-  /// A text that must be UTF-8.
+  /// Makes a text from bytes that must be UTF-8.
   ///
-  /// - Parameter name: what the text is, for the message.
+  /// - Parameter name: the name of the text in the message.
   package init(utf8 bytes: Span<UInt8>, _ name: StaticString) throws(BridgeError) {
     do {
       self = String(copying: try UTF8Span(validating: bytes))
@@ -132,7 +132,7 @@ extension String {
   }
 }
 
-/// Runs a call on a widget; what it throws becomes a `BridgeError`.
+/// Runs a call on a widget, and converts its error to a `BridgeError`.
 @inline(__always)
 package func mappingErrors<Result>(
   _ body: () throws(WidgetError) -> Result

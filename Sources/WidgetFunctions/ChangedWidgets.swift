@@ -4,13 +4,13 @@ import WidgetDrawing
 import WidgetKinds
 import WidgetTimeline
 
-/// The widgets on screen that may show something else once keys or kinds have changed, in the order
-/// in which they were registered. It may name too many, never too few.
+/// The widgets on screen whose content may change because keys or kinds have changed, in the order
+/// in which they were registered. The list may have too many widgets, never too few.
 struct ChangedWidgets {
   let instances: [WidgetInstance]
 
   /// - Parameters:
-  ///   - environment: knows the zones that events name.
+  ///   - environment: finds the zones that events name.
   /// - Throws: what reading the group throws.
   init(
     keys: [String], kinds: [String], in group: any GroupReader,
@@ -58,13 +58,13 @@ struct ChangedWidgets {
     do throws(WidgetError) {
       _ = try kind.refreshRequests(in: context)
     } catch {
-      // What keeps a widget from fetching has been read.
+      // Whatever keeps the widget from fetching was read, and `watch` has noted it.
       if error.code == .groupFailure { throw error }
     }
     return watch.sawOne
   }
 
-  /// Which keys a widget of the library reads does not depend on the day, nor on the zone of the
-  /// request, as long as it can be shown.
+  /// Any day will do: the keys that a widget of the library reads depend neither on the day nor on
+  /// the request's zone, as long as the widget can be shown.
   private static let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
 }

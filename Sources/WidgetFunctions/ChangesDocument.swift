@@ -27,13 +27,13 @@ package struct KnownRevision {
   }
 }
 
-// `{"version":1,"revision","all","keys","kinds","widgets"}`
+// The document of getSharedChangesJSON(): `{"version":1,"revision","all","keys","kinds","widgets"}`
 extension JSONWriter {
   /// Writes what has changed in a group.
   ///
   /// - Parameters:
-  ///   - group: has the names of all kinds.
-  ///   - environment: knows the zones that events name.
+  ///   - group: where the names of all kinds are read.
+  ///   - environment: finds the zones that events name.
   package mutating func write(
     _ changes: SharedChanges, in group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) {
@@ -55,7 +55,7 @@ extension JSONWriter {
     endDocument()
   }
 
-  /// Writes a group's revision, for a caller that knows nothing of the group yet.
+  /// Writes a group's revision, for a caller that does not know the group yet.
   package mutating func writeRevision(_ revision: UInt64) {
     beginDocument(revision: revision, isAll: true, keys: [], kinds: [])
     endDocument()

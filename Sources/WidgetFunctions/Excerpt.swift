@@ -1,10 +1,10 @@
 extension String {
-  /// The text, if a JSON string of it takes at most `mostBytes` without its quotes. If it is
-  /// longer, its beginning and its end, with " ... " in place of what lies between, cut between
-  /// Unicode scalars.
+  /// The text itself, if it takes at most `mostBytes` in a JSON string, not counting the quotes. If
+  /// it is longer, the result is its beginning and its end, cut between Unicode scalars, with " ...
+  /// " in place of the middle.
   ///
-  /// A text of a document may be megabytes long. Its beginning shows what it is, and the end of a
-  /// message shows what is wrong with it.
+  /// A text of a document may be megabytes long. The beginning shows which text it is, and the end
+  /// of a message shows what is wrong with it.
   ///
   /// - Parameter mostBytes: 32 or more.
   package func excerpt(mostBytes: Int) -> String {

@@ -3,9 +3,9 @@ import SharedGroupTypes
 import WidgetKinds
 import WidgetTimeline
 
-// What has changed, and changes on a condition, with the records of programs.
+// Functions that list changes, make changes on a condition, and read the records of programs.
 extension GroupFunctions {
-  /// Tells what has changed since a revision.
+  /// Lists what has changed since a revision.
   package func getSharedChangesJSON(
     _ since: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -17,7 +17,7 @@ extension GroupFunctions {
     try output.write(changes, in: reader, environment: requests.environment)
   }
 
-  /// Sets and removes values, data and records as one change, if what it touches is as expected.
+  /// Sets and removes values, data and records as one change, if they are as the caller expects.
   package func applySharedChanges(_ json: Span<UInt8>) throws(BridgeError) {
     let items = try ItemChanges(json: json)
     try mappingErrors { () throws(SharedGroupError) in

@@ -3,9 +3,9 @@ import SharedGroupTypes
 import WidgetKinds
 import WidgetTimeline
 
-// Functions that check values before they are set, and repair groups that are damaged.
+// Functions that check values before they are set, and repair damaged groups.
 extension GroupFunctions {
-  /// Tells whether a kind can show a value, without setting it.
+  /// Checks whether a kind can show a value, without setting it.
   package func checkSharedValueJSON(
     _ kind: Span<UInt8>?, _ key: Span<UInt8>, _ json: Span<UInt8>
   ) throws(BridgeError) {
@@ -35,12 +35,13 @@ extension GroupFunctions {
     }
   }
 
-  /// Rebuilds a damaged group from what is whole.
+  /// Rebuilds a damaged group from its intact records.
   package func repairSharedGroup(to output: inout JSONWriter) throws(BridgeError) {
     output.write(try mappingErrors { () throws(SharedGroupError) in try group.repair() })
   }
 }
 
+// The document of repairSharedGroup():
 // `{"version":1,"damage","keptFile","recordCount","lostKeys","olderKeys"}`
 extension JSONWriter {
   fileprivate mutating func write(_ repair: SharedGroupRepair) {

@@ -1,20 +1,20 @@
 package import BridgeJSON
 
-// What a host adds and reports: its own kinds, and what is on screen.
+// Functions for hosts, which register their own kinds and report what is on screen.
 extension GroupFunctions {
-  /// Describes a kind of widget of the host's own.
+  /// Registers a kind of widget that a host describes.
   package func registerWidgetKind(_ descriptor: Span<UInt8>) throws(BridgeError) {
     let registration = try HostKindUpdate(description: descriptor)
     try update { (group) throws(BridgeError) in try registration.changes(in: group) }
   }
 
-  /// Removes a kind of the host's own.
+  /// Removes a kind that a host has registered.
   package func unregisterWidgetKind(_ kind: Span<UInt8>) throws(BridgeError) {
     let removal = try HostKindUpdate(removed: kind)
     try update { (group) throws(BridgeError) in try removal.changes(in: group) }
   }
 
-  /// Sets what a kind of the host's own shows.
+  /// Sets the timeline of a kind that a host has registered.
   package func setTimelineJSON(
     _ kind: Span<UInt8>, _ timeline: Span<UInt8>
   ) throws(BridgeError) {
@@ -55,7 +55,7 @@ extension GroupFunctions {
     try update { (group) throws(BridgeError) in try reload.changes(in: group) }
   }
 
-  /// Does the same for all kinds.
+  /// Tells programs that show widgets of any kind to ask for their timelines again.
   package func reloadAllTimelines() throws(BridgeError) {
     try update { (group) throws(BridgeError) in try ReloadUpdate().changes(in: group) }
   }

@@ -3,7 +3,7 @@ import CWidgetBridge
 import SharedGroupTypes
 import WidgetTimeline
 
-// What is fetched.
+// Functions for remote data.
 extension GroupFunctions {
   /// Lists what to fetch for a widget now.
   package func getRefreshPlanJSON(
@@ -16,19 +16,18 @@ extension GroupFunctions {
   }
 
   /// Takes the response to a request of a plan. If the body is too large, the failure is first
-  /// recorded, and then thrown.
+  /// stored, and then thrown.
   package func setRefreshResponse(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ body: Span<UInt8>
   ) throws(BridgeError) {
     try setRefreshResponseHeaders(requestID, httpStatus, nil, body)
   }
 
-  /// The same with the response's headers, from which it keeps what they say about the next
-  /// request.
+  /// Takes a response with its headers, from which it stores when and how to send the next request.
   package func setRefreshResponseHeaders(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ headers: Span<UInt8>?, _ body: Span<UInt8>
   ) throws(BridgeError) {
-    // The response is read before the lock is taken, so that other writers do not wait for that.
+    // The response is read before the lock is taken, so that other writers do not wait meanwhile.
     let response = try RefreshUpdate(
       to: requestID, httpStatus: httpStatus, headers: headers, body: body,
       at: requests.environment.now, in: reader)
@@ -45,7 +44,7 @@ extension GroupFunctions {
     do throws(SharedGroupError) {
       image = try group.item(.record, forKey: RefreshRecordName.image(imageID).utf8.span)
     } catch {
-      // A name that is too long for a record is no picture's name, either.
+      // A name that is too long for a record cannot be a picture's name.
       guard error.code == .tooLarge else { throw BridgeError(error) }
       image = nil
     }

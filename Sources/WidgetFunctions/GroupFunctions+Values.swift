@@ -1,9 +1,9 @@
 package import BridgeJSON
 import SharedGroupTypes
 
-// Values and data.
+// Functions for values and data.
 extension GroupFunctions {
-  /// Keeps a JSON value under a key.
+  /// Stores a JSON value under a key.
   package func setSharedValue(
     _ key: Span<UInt8>, _ json: Span<UInt8>
   ) throws(BridgeError) {
@@ -22,8 +22,8 @@ extension GroupFunctions {
     try write(.value, key, to: &output)
   }
 
-  /// Sets and removes several values as one change. Removals come first, so that a key in both is
-  /// set.
+  /// Sets and removes several values as one change. Removals come first, so that a key that is in
+  /// both is set.
   package func setSharedValues(
     _ values: Span<UInt8>?, _ removedKeys: Span<UInt8>?
   ) throws(BridgeError) {
@@ -58,7 +58,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads every value as one object.
+  /// Reads all values as one object.
   package func getSharedValues(to output: inout JSONWriter) throws(BridgeError) {
     output.write(
       values: try mappingErrors { () throws(SharedGroupError) in
@@ -80,7 +80,7 @@ extension GroupFunctions {
       })
   }
 
-  /// Sets or removes a value if it still is what the caller has read.
+  /// Sets or removes a value if it is still what the caller has read.
   package func replaceSharedValue(
     _ key: Span<UInt8>, _ expected: Span<UInt8>?, _ json: Span<UInt8>?
   ) throws(BridgeError) {
@@ -101,7 +101,7 @@ extension GroupFunctions {
     try mappingErrors { () throws(SharedGroupError) in try group.removeAll() }
   }
 
-  /// Keeps bytes under a key.
+  /// Stores bytes under a key.
   package func setSharedData(
     _ key: Span<UInt8>, _ bytes: Span<UInt8>
   ) throws(BridgeError) {

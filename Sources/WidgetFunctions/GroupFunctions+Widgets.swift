@@ -2,35 +2,35 @@ package import BridgeJSON
 import WidgetDrawing
 import WidgetTimeline
 
-// Widgets: the kinds, their documents and pictures, and what people do with them.
+// Functions for widgets: their kinds, their documents and pictures, and intents.
 extension GroupFunctions {
   /// Lists the kinds of widget that the group knows.
   package func getWidgetKindsJSON(to output: inout JSONWriter) throws(BridgeError) {
     try output.writeKinds(in: reader)
   }
 
-  /// The entry to show before there is data.
+  /// Writes the entry to show before there is data.
   package func getPlaceholderJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
     try write(.placeholder, kind, request, to: &output)
   }
 
-  /// The entry for a gallery of widgets.
+  /// Writes the entry for a gallery of widgets.
   package func getSnapshotJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
     try write(.snapshot, kind, request, to: &output)
   }
 
-  /// What to show, from when, and when to ask again.
+  /// Writes the timeline: what to show, from when, and when to ask again.
   package func getTimelineJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
     try write(.timeline, kind, request, to: &output)
   }
 
-  /// The one entry of the timeline that shows at "now".
+  /// Writes the one entry of the timeline that shows at "now".
   package func getEntryJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -55,7 +55,7 @@ extension GroupFunctions {
     output.append(raw: picture.svg(in: style).span)
   }
 
-  /// The same picture as a list of operations.
+  /// Writes the picture of renderWidgetSVG() as a list of operations.
   package func getWidgetDrawingJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -72,19 +72,19 @@ extension GroupFunctions {
     return (try request.call.picture(group: reader, environment: request.environment), style)
   }
 
-  /// Lists what a parameter of a kind can be set to.
+  /// Lists the values that a parameter of a kind can be set to.
   package func getConfigurationOptionsJSON(
     _ kind: Span<UInt8>, _ parameter: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {
     try output.writeOptions(ofParameter: parameter, ofKind: kind, in: reader)
   }
 
-  /// Lists what people can do with widgets.
+  /// Lists the intents.
   package func getIntentsJSON(to output: inout JSONWriter) throws(BridgeError) {
     try output.writeIntents(in: reader)
   }
 
-  /// Changes the group as a widget's user asks.
+  /// Performs an intent, which changes the group.
   package func performIntent(
     _ intent: Span<UInt8>, _ parameters: Span<UInt8>?
   ) throws(BridgeError) {

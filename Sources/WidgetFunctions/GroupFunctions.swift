@@ -1,28 +1,28 @@
 package import SharedGroupTypes
 package import WidgetTimeline
 
-/// The functions of the header for any group, one method each, of the same name.
+/// The functions of the header for any group: a method of the same name for each function.
 ///
-/// Texts and bytes come in as spans, which a face lends from its caller; documents go out into a
-/// writer, whose contents do not count after an error. The methods throw the failures that the
-/// header lists. What a document looks like, and which fault is thrown first, is decided here, once
-/// for every face. A method reads its arguments, then takes the writers' lock if it changes the
-/// group, then reads what it changes.
+/// Texts and bytes are passed in as spans, which a face lends from its caller. Documents are
+/// written to a writer, whose contents do not count after an error. The methods throw the failures
+/// that the header lists. They determine, once for all faces, the form of each document and which
+/// fault is thrown first. A method reads its arguments, then takes the writers' lock if it changes
+/// the group, then reads what it changes.
 package struct GroupFunctions<Base: Group, Environment: RequestEnvironment> {
   let group: Base
   let requests: KnownRequests<Environment>
 
-  /// - Parameter requests: those of the calling thread.
+  /// - Parameter requests: the requests that the calling thread knows.
   package init(_ group: Base, _ requests: KnownRequests<Environment>) {
     self.group = group
     self.requests = requests
   }
 
-  /// The group as widgets read it.
+  /// The group in the form in which widgets read it.
   var reader: WidgetGroup<Base> { WidgetGroup(group) }
 
-  /// Makes changes that follow from what the group holds, while no other writer can change it. If
-  /// the body throws, nothing is changed.
+  /// Makes changes that depend on the group's contents, while no other writer can change the group.
+  /// If the body throws, nothing is changed.
   func update(
     _ changes: (any GroupReader) throws(BridgeError) -> [GroupChange]
   ) throws(BridgeError) {

@@ -1,7 +1,7 @@
 package import BridgeJSON
 package import SharedGroupTypes
 
-/// The part of a text that is its JSON value, without the white space around it.
+/// Checks a JSON text, and returns the range of its value without the white space around it.
 package func checkedJSON(
   _ text: Span<UInt8>, forKey key: Span<UInt8>
 ) throws(BridgeError) -> Range<Int> {
@@ -13,7 +13,7 @@ package func checkedJSON(
 }
 
 extension JSONWriter {
-  /// Writes the keys of a group, with the type and the length of what each holds.
+  /// Writes the keys of a group, with the type and the length of each item.
   package mutating func write(_ keys: [SharedKey]) {
     beginObject()
     member("version", 1)

@@ -4,7 +4,7 @@ package import CivilCalendar
 import WidgetKinds
 package import WidgetTimeline
 
-/// A widget that comes on screen, or leaves it.
+/// Registers a widget that comes on screen, or unregisters one that leaves it.
 package struct InstanceUpdate {
   private let kind: String
   private let request: WidgetRequest
@@ -20,8 +20,8 @@ package struct InstanceUpdate {
     request = try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
   }
 
-  /// What to change in the group, while no other writer can change it: a host may describe the kind
-  /// anew.
+  /// The changes to make. The caller must keep other writers away, because a host may describe the
+  /// kind again.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try knownKind(named: kind, in: group)
     return try mappingErrors { () throws(WidgetError) in
@@ -32,13 +32,13 @@ package struct InstanceUpdate {
   }
 }
 
-/// What a widget's user asks for.
+/// An intent that a widget's user performs.
 package struct IntentUpdate {
   private let intent: any WidgetIntent
   private let parameters: JSONValue
   private let day: IntentDay?
 
-  /// Reads an intent's name and its parameters; nil stands for none.
+  /// Reads an intent's name and its parameters; `json` is nil if there are none.
   package init(
     intent name: Span<UInt8>, json: Span<UInt8>?, in group: any GroupReader,
     environment: some RequestEnvironment
@@ -125,7 +125,7 @@ package struct RefreshUpdate {
     try mappingErrors { () throws(WidgetError) in try response.changesAndRemovals(in: group) }
   }
 
-  /// Throws if the body was too large, which is recorded as a failure all the same.
+  /// Throws if the body was too large. The changes store that failure as well.
   package func checkSize() throws(BridgeError) {
     guard byteCount <= RefreshResponse.maximumByteCount else {
       throw BridgeError(
@@ -136,7 +136,7 @@ package struct RefreshUpdate {
   }
 }
 
-/// A host's timeline for a kind of its own.
+/// A timeline that a host sets for its own kind.
 package struct HostTimelineUpdate {
   private let kind: String
   private let setting: HostTimelineSetting
@@ -166,7 +166,7 @@ package struct HostTimelineUpdate {
   }
 }
 
-/// A kind of the host's own that is registered or removed.
+/// A kind that a host registers or removes.
 package struct HostKindUpdate {
   private enum Step {
     case registration(HostKindRegistration)
@@ -203,16 +203,17 @@ package struct HostKindUpdate {
 
 /// Tells programs that show a kind, or any kind, to ask for its timeline again.
 package struct ReloadUpdate {
-  /// Nil for all kinds.
+  /// The kind's name; nil for all kinds.
   private let kind: String?
 
-  /// For all kinds.
+  /// Makes the reload of all kinds.
   package init() { kind = nil }
 
   /// Reads the name of one kind.
   package init(kind: Span<UInt8>) throws(BridgeError) { self.kind = try String(utf8: kind, "kind") }
 
-  /// What to change in the group, while no other writer can change it: a host may remove the kind.
+  /// The changes to make. The caller must keep other writers away, because a host may remove the
+  /// kind.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try kind.map { (name) throws(BridgeError) in
       try knownKind(named: name, in: group).description.kind

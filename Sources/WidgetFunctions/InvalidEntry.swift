@@ -4,8 +4,8 @@ import WidgetTimeline
 
 extension JSONWriter {
   /// Writes an entry that says what is wrong with a value of the group, in place of the entries
-  /// that a document would have. Only a change of the group can mend the value, so the policy of a
-  /// timeline is "never".
+  /// that a document would have. Only a change of the group can correct the value, so a timeline's
+  /// policy is "never".
   mutating func write(
     entryOf error: BridgeError, _ document: TimelineDocument, in context: TimelineContext
   ) {

@@ -4,28 +4,28 @@ package import SharedGroupTypes
 import WidgetKinds
 import WidgetTimeline
 
-/// What a program changes at once: values, data and records; and what must hold for that.
+/// A change that a program makes to values, data and records at once, and the conditions for it:
 ///
 ///     {"values":{},"data":{},"removedKeys":[],"records":{},"unchangedSince":12,
 ///      "expectedRecords":{}}
 package struct ItemChanges {
-  /// The changes in the order in which they are made: a key that is removed and set is set last.
+  /// The steps in the order in which they are made. A key that is both removed and set is set last.
   package private(set) var changes: [SharedChange] = []
-  /// No key that is changed may have been set or removed after this revision.
+  /// The condition that no key of the change was set or removed after this revision; nil for none.
   package private(set) var unchangedSince: UInt64?
-  /// The names of records and what they must be; nil for none.
+  /// The records that must have certain contents, by name; nil if a record must not exist.
   package private(set) var expectedRecords: [(name: String, json: [UInt8]?)] = []
   private var keys: Set<String> = []
 
-  /// How deep the text may be nested: a value of the greatest depth, in an object in an object.
+  /// How deep the text may be nested: a value of the greatest depth is inside two more objects.
   private static let maximumDepth = JSONSyntax.maximumDepth + 2
 
   private static let memberNames = [
     "values", "data", "removedKeys", "records", "unchangedSince", "expectedRecords",
   ]
 
-  /// Reads the text. A member that is null counts as absent. An unknown one is an error, because a
-  /// misspelt one would silently lose a value, or write over another program's.
+  /// Reads the text. A member that is null counts as absent. An unknown member is an error, because
+  /// a misspelt one would silently lose a value, or overwrite another program's.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {
@@ -117,7 +117,7 @@ package struct ItemChanges {
     for key in changed where keys.contains(key) { throw .conflict(key: key) }
   }
 
-  /// Throws if a record is not what is expected.
+  /// Throws if a record is not as expected.
   package func check(
     _ expected: (name: String, json: [UInt8]?), is held: [UInt8]?
   ) throws(SharedGroupError) {
@@ -128,7 +128,7 @@ package struct ItemChanges {
 extension JSONWriter {
   /// Writes records of programs: `{"version":1,"records":{}}`.
   ///
-  /// - Parameter records: with their names in the group.
+  /// - Parameter records: the records, with the names that they have in the group.
   package mutating func write(programRecords records: [(key: String, bytes: [UInt8])]) {
     beginObject()
     member("version", 1)

@@ -19,13 +19,13 @@ extension JSONWriter {
     write(instances, of: kinds, in: group)
   }
 
-  /// Lists what people can do with widgets.
+  /// Lists the intents.
   package mutating func writeIntents(in group: any GroupReader) throws(BridgeError) {
     let hosts = try mappingErrors { () throws(WidgetError) in try hostIntents(in: group) }
     writeIntents(builtInIntents, and: hosts)
   }
 
-  /// Lists what a parameter of a kind can be set to.
+  /// Lists the values that a parameter of a kind can be set to.
   package mutating func writeOptions(
     ofParameter parameter: Span<UInt8>, ofKind kind: Span<UInt8>, in group: any GroupReader
   ) throws(BridgeError) {

@@ -3,13 +3,13 @@ import WidgetDrawing
 import WidgetKinds
 package import WidgetTimeline
 
-/// Keeps the last requests for the library's kinds, because a host makes the same ones again and
-/// again. It keeps nothing that a group holds, so nothing can be out of date.
+/// Keeps the last requests for the library's kinds, because a host makes the same requests again
+/// and again. It keeps no contents of a group, so nothing can be out of date.
 ///
 /// It belongs to one thread, and makes the environment that gives a request its clock and zone.
 package final class KnownRequests<Environment: RequestEnvironment> {
-  // Safe: only the thread itself touches its memory, and no body that is lent a part of it comes
-  // here again. The check at run time would take a tenth of a call.
+  // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
+  // calls these functions again. The check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
   private let makeEnvironment: () -> Environment
@@ -17,7 +17,7 @@ package final class KnownRequests<Environment: RequestEnvironment> {
   /// A request with the texts that it was made from.
   private struct Known {
     let kind: [UInt8]
-    /// Nil if there was none.
+    /// The request's text; nil if there was none.
     let json: [UInt8]?
     let request: PreparedRequest<Environment>
 
@@ -37,14 +37,14 @@ package final class KnownRequests<Environment: RequestEnvironment> {
     self.makeEnvironment = makeEnvironment
   }
 
-  /// A clock, and zones.
+  /// A new environment, with a clock and zones.
   var environment: Environment { makeEnvironment() }
 
   /// The request that a text describes, checked against a kind.
   ///
   /// - Parameters:
-  ///   - json: nil asks for the defaults.
-  ///   - group: where kinds of hosts are looked for.
+  ///   - json: the request's text; nil for the defaults.
+  ///   - group: where hosts' kinds are found.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   func request(
     kind: Span<UInt8>, json: Span<UInt8>?, in group: any GroupReader
@@ -73,13 +73,13 @@ package final class KnownRequests<Environment: RequestEnvironment> {
   }
 }
 
-/// A kind and a request that it can answer, with the environment that gives clock and zone. It
-/// belongs to a thread.
+/// A kind and a request that it can answer, with the environment that gives the request its clock
+/// and zone. It belongs to one thread.
 final class PreparedRequest<Environment: RequestEnvironment> {
   let call: WidgetCall
   let environment: Environment
 
-  // Safe: only the thread itself touches it, in steps that do not come here again.
+  // Safe: only the thread itself accesses it, and never while it is already being accessed.
   @exclusivity(unchecked) private var style: PictureStyle?
 
   init(_ call: WidgetCall, _ environment: Environment) {
@@ -87,7 +87,7 @@ final class PreparedRequest<Environment: RequestEnvironment> {
     self.environment = environment
   }
 
-  /// How the picture of the request must look.
+  /// The style of the request's picture.
   ///
   /// - Parameter json: the text that the request was made from.
   func style(_ json: Span<UInt8>?) throws(BridgeError) -> PictureStyle {

@@ -21,13 +21,13 @@ extension BridgeError {
     }
   }
 
-  /// An error that a group throws.
+  /// Converts an error that a group throws.
   package init(_ error: SharedGroupError) {
     self.init(Self.status(of: error.code), error.message, key: error.key)
   }
 }
 
-/// Runs a call on the group; what it throws becomes a `BridgeError`.
+/// Runs a call on the group, and converts its error to a `BridgeError`.
 @inline(__always)
 package func mappingErrors<Result>(
   _ body: () throws(SharedGroupError) -> Result
@@ -40,7 +40,7 @@ package func mappingErrors<Result>(
 }
 
 extension WidgetError {
-  /// That the group, or a key, cannot be read, with the status that says why.
+  /// Makes the error for a group or a key that cannot be read, with the status of the cause.
   package init(_ error: SharedGroupError) {
     let isAboutKey = [.wrongType, .invalidKey, .tooLarge].contains(error.code)
     self.init(

@@ -2,9 +2,9 @@ import CWidgetBridge
 package import WidgetKinds
 package import WidgetTimeline
 
-// The error about an unknown kind names all kinds that there are.
+// Functions that find a kind. If it is unknown, their error names all known kinds.
 
-/// The kind of that name, the library's or a host's.
+/// Finds the kind with a name, the library's or a host's.
 ///
 /// - Throws: `notFound` with the names of all kinds; what reading the group throws.
 package func knownKind(
@@ -17,8 +17,8 @@ package func knownKind(
 
 /// Runs a call on a kind.
 ///
-/// - Parameter body: throws `notFound` if there is no such kind; that becomes the error that names
-///   all kinds.
+/// - Parameter body: throws `notFound` if there is no such kind. This function replaces that by the
+///   error that names all kinds.
 package func namingKinds<Result>(
   in group: any GroupReader, _ name: String, _ body: () throws(BridgeError) -> Result
 ) throws(BridgeError) -> Result {

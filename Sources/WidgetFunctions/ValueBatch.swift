@@ -1,15 +1,15 @@
 package import BridgeJSON
 import CWidgetBridge
 
-/// The texts of a batch: an object whose members are set, and a list of keys that are removed.
+/// Reads the texts of a batch: an object with the values to set, and a list of the keys to remove.
 package enum ValueBatch {
-  /// Values may have 128 levels, and the object around them is one more, so that the result of
+  /// Values may have 128 levels, and the object around them adds one. So the result of
   /// getSharedValues() can be set again.
   private static let maximumDepth = 129
 
   /// Finds the members of an object of values.
   ///
-  /// - Parameter members: memory for them.
+  /// - Parameter members: receives the members; its memory is reused.
   package static func readAssignments(
     in json: Span<UInt8>, members: inout [JSONMember]
   ) throws(BridgeError) {
@@ -25,8 +25,8 @@ package enum ValueBatch {
     }
   }
 
-  /// Throws `invalidArgument` for a key with a NUL, which no function that takes a key as C's text
-  /// could read or remove.
+  /// Throws `invalidArgument` for a key with a NUL, because functions that take a key as a C string
+  /// could neither read nor remove it.
   package static func refuseNUL(in key: some Sequence<UInt8>) throws(BridgeError) {
     guard !key.contains(0) else {
       throw BridgeError(
@@ -35,7 +35,7 @@ package enum ValueBatch {
     }
   }
 
-  /// The key of a member that is written with escapes.
+  /// Resolves the key of a member that is written with escapes.
   package static func resolvedKey(
     of member: JSONMember, in json: Span<UInt8>
   ) throws(BridgeError) -> [UInt8] {

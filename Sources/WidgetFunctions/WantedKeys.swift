@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// Which keys a program asks for: `["a","b"]`, or `{"prefix":"event."}`.
+/// The keys that a program asks for: `["a","b"]`, or `{"prefix":"event."}`.
 enum WantedKeys {
   case listed([[UInt8]])
   case withPrefix(String)

@@ -14,8 +14,8 @@ package struct WidgetCall: Sendable {
   /// Reads the name of a kind and a request.
   ///
   /// - Parameters:
-  ///   - json: nil asks for the defaults.
-  ///   - group: where kinds of hosts are looked for.
+  ///   - json: the request's text; nil for the defaults.
+  ///   - group: where hosts' kinds are found.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   package init(
     kind name: String, json: Span<UInt8>?, in group: any GroupReader
@@ -55,8 +55,8 @@ package struct WidgetCall: Sendable {
     }
   }
 
-  /// Whether the request asks for an entry that shows the error. Only errors about a value of the
-  /// group are shown so, not those about the request or the group's files.
+  /// Whether the request asks for an entry that shows the error. Only errors in a value of the
+  /// group are shown in this way, not errors in the request or the group's files.
   private func shows(_ error: WidgetError) -> Bool {
     guard request.request.onInvalid == .isEntry, error.key != nil else { return false }
     switch BridgeError(error).status {
@@ -65,7 +65,7 @@ package struct WidgetCall: Sendable {
     }
   }
 
-  /// Writes what is to be fetched for the request.
+  /// Writes the plan of what to fetch for the request.
   package func writeRefreshPlan(
     group: any GroupReader, environment: some RequestEnvironment, to writer: inout JSONWriter
   ) throws(BridgeError) {
@@ -76,7 +76,7 @@ package struct WidgetCall: Sendable {
     }
   }
 
-  /// Draws what shows at the request's instant.
+  /// Draws the entry that shows at the request's instant.
   package func picture(
     group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) -> Picture {
@@ -96,7 +96,7 @@ package struct WidgetCall: Sendable {
 }
 
 extension PictureStyle {
-  /// What a request says about its picture; nil stands for none.
+  /// Reads the style of a picture from a request; nil stands for no request.
   package init(request json: Span<UInt8>?) throws(BridgeError) {
     self = try mappingErrors { () throws(WidgetError) in
       if let json { try PictureStyle(json: json) } else { PictureStyle() }

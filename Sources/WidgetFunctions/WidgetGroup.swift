@@ -1,7 +1,7 @@
 import SharedGroupTypes
 import WidgetTimeline
 
-/// A group as widgets read it.
+/// Adapts a group to the interface by which widgets read it.
 final class WidgetGroup<Base: Group>: GroupReader {
   private let base: Base
 

@@ -895,12 +895,11 @@ int32_t getEntryJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *   "appearance"     "light" or "dark". Default: "light".
  *   "accent"         the widget's own colour, "#RRGGBB", which is used unchanged.
  *                    It fills shapes. If it is too close to the colour of the
- *                    field, which is the widget's background, it fills the field.
- *                    Default: the theme's. The accessory families have no field
- *                    and one tint, by default black in light and white in dark
- *                    appearance.
- *   "renderingMode"  "fullColor", "accented" (a dark field, white, and the
- *                    widget's own colour) or "vibrant" (white, no field).
+ *                    background, it fills the background. Default: the theme's.
+ *                    The accessory families have no background and one tint, by
+ *                    default black in light and white in dark appearance.
+ *   "renderingMode"  "fullColor", "accented" (a dark background, white, and the
+ *                    widget's own colour) or "vibrant" (white, no background).
  *   "style", "theme", "format", "icon", "image"
  *                    for "dday" only: the layout ("number", "ring", "bar",
  *                    "photo", "page", "dots"), the colours ("plain", "indigo",
@@ -954,11 +953,11 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *                    a shape "clip" outside of which nothing shows, and a "url"
  *                    that a tap on its "box" opens.
  *
- * Positions are in points from the upper left corner, even if the picture is read
- * from right to left. A paint has a "color"; an "opacity" if that is not 1; a
- * "gradient" if it is not of one colour; and a "role" if a system may choose the paint
- * itself: "accent", or "background" for the widget's field. Skip members and types
- * that you do not know: later versions will add some.
+ * Positions are in points from the upper left corner, even if the picture is read from
+ * right to left. A paint has a "color"; an "opacity" if that is not 1; a "gradient" if
+ * it is not of one colour; and a "role" if a system may choose the paint itself:
+ * "accent", or "background" for the widget's background. Skip members and types that
+ * you do not know: later versions will add some.
  *
  * Returns the length of the text. Fails as renderWidgetSVG() does.
  */

@@ -2,26 +2,26 @@
  * node_face.h - the library as a Node-API module.
  *
  * Node, Deno and Bun load the library with process.dlopen() and look for the
- * two symbols below; nobody else calls them. The module exports functions with
- * the names of widget_bridge.h:
+ * two functions below, which nobody else calls. The module exports functions
+ * with the names of widget_bridge.h:
  *
  *     const bridge = { exports: {} };
  *     process.dlopen(bridge, "/path/to/libWidgetBridge.so");
  *     const group = bridge.exports.openSharedGroup("com.example.app", null);
  *
- * Text goes in and comes back as a string, bytes as a Uint8Array, and results
- * of 0 and more as numbers. Buffers and capacities are not passed. null and
+ * Text is passed and returned as a string, bytes as a Uint8Array, and results
+ * of 0 or more as numbers. Buffers and capacities are not passed. null and
  * undefined stand for NULL. If a call fails, it throws an Error with `code`,
  * the name of the status, and `detail`, the document of getLastErrorJSON() as
  * an object. An argument of the wrong JavaScript type, a text that holds U+0000
  * or half of a surrogate pair, and a number that is not an integer of 32 bits
  * throw a TypeError with code "invalidArgument".
  *
- * waitForSharedChange returns a promise. The wait has a thread of its own,
- * which does not keep the process alive.
+ * waitForSharedChange returns a promise. A thread of its own waits, which does
+ * not keep the process alive.
  *
- * Groups that a JavaScript environment (the main thread, a worker) opened are
- * closed when it ends.
+ * When a JavaScript environment (the main thread, a worker) ends, the groups
+ * that it opened are closed.
  */
 #ifndef NODE_FACE_H
 #define NODE_FACE_H

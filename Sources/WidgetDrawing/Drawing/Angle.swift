@@ -1,4 +1,4 @@
-/// The sine and the cosine of angles, without a maths library.
+/// Computes the sine and the cosine of angles without a maths library.
 enum Angle {
   /// Sine and cosine of an angle in degrees, with an error below a millionth.
   static func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {

@@ -1,6 +1,6 @@
 import WidgetTimeline
 
-/// Makes the operations for what a layout has placed.
+/// Makes drawing operations of the items that a layout has placed.
 struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
@@ -15,7 +15,7 @@ struct DrawingBuilder {
     operations.reserveCapacity(24)
   }
 
-  /// The widget's field.
+  /// Adds the widget's background, if the palette has one.
   mutating func addBackground(of family: WidgetFamily) {
     guard let paint = palette.background else { return }
     operations.append(.fill(family.outline, paint))
@@ -51,7 +51,7 @@ struct DrawingBuilder {
     let frame = item.frame
     switch item.content {
     case .text(let line, let font, let paint, let alignment, let isRightToLeft):
-      // Whether the box ends at the capitals. It decides where the baseline is.
+      // Whether the box ends at the capitals, which determines where the baseline is.
       let isTight = frame.height < font.size
       if let face = font.face {
         operations.append(
@@ -114,14 +114,14 @@ struct DrawingBuilder {
   /// The font of a word as it is drawn.
   private func word(_ font: Font) -> Font { font.size(font.size * wordScale) }
 
-  /// The point of a text: at a side or in the middle of its box, on its baseline.
+  /// The anchor of a text: the point on its baseline at a side or in the middle of its box.
   private func anchor(of font: Font, _ alignment: Alignment, in frame: Rect) -> Point {
     let isTight = frame.height < font.size
     let baseline = frame.y + font.size * (isTight ? Font.capHeight : Font.baseline)
     return Point(
       x: frame.x + alignment.offset(of: 0, in: frame.width),
-      // Rounded to half points, which are sharp on a screen with two pixels for a point. A sum that
-      // ends a little below a quarter of a point is that quarter.
+      // Rounded to half points, which are sharp on a screen with two pixels for a point. The small
+      // addend corrects a sum that is slightly below a quarter of a point because of rounding.
       y: ((baseline + 1e-6) * 2).rounded() / 2)
   }
 
@@ -138,10 +138,11 @@ struct DrawingBuilder {
       run(to: .black, from: start, to: end, opacity: opacity)
     }
     switch paint {
-    // An evening's own colours are known; those that come from an accent are not.
+    // The colours of an evening are known, unless they come from an accent.
     case .evening(.shade) where !palette.isOfOneColor: shade(from: 0.35, to: 1, opacity: 0.62)
     case .evening(.deepShade) where !palette.isOfOneColor: shade(from: 0.1, to: 1, opacity: 0.62)
-    // Steep enough for text on a white photo, and no higher than that, so that much of it shows.
+    // The shade is dark enough for text on a white photo, and no higher than necessary, so that
+    // much of the photo shows.
     case .shade, .evening(.shade): shade(from: 0.12, to: 0.76)
     case .deepShade, .evening(.deepShade): shade(from: -0.1, to: 0.66)
     case .evening(.sky): run(to: palette.paint(.evening(.dusk)).color)
@@ -158,7 +159,7 @@ struct DrawingBuilder {
       operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
     }
     add(centers[..<done], .accentFill)
-    // The next dot is today's. It has another shape, so that it stands out without colours.
+    // The next dot is today's. It is a ring, so that it stands out even without colours.
     let rest = min(done + 1, centers.count)
     if done > 0, done < rest {
       let center = centers[done]
@@ -172,7 +173,7 @@ struct DrawingBuilder {
   }
 
   private mutating func add(_ symbol: Symbol, _ paint: DrawingPaint, in frame: Rect) {
-    // Two decimal places are too few for a 24th.
+    // The scale is rounded to hundredths, which keeps the number short.
     let scale = (frame.width / 24 * 100).rounded() / 100
     let shape = DrawingShape.path(.literal(symbol.path), x: frame.x, y: frame.y, scale: scale)
     if let lineWidth = symbol.lineWidth {
@@ -212,7 +213,7 @@ struct DrawingBuilder {
       if filled.width >= frame.height {
         operations.append(.fill(.rectangle(filled, radius: radius), paint))
       } else {
-        // This part is shorter than its round ends, so it is cut out of the bar's own end.
+        // The filled part is shorter than its round ends, so it is clipped to the shape of the bar.
         operations.append(
           .begin(DrawingGroup(clip: .rectangle(frame, radius: radius), frame: frame)))
         operations.append(.fill(.rectangle(filled, radius: 0), paint))
@@ -284,7 +285,7 @@ private struct Disc: Hashable {
 }
 
 extension PlacedItem {
-  /// Whether it can be painted in one colour with some opacity.
+  /// Whether the item can be painted in one colour with some opacity.
   fileprivate var isOfOneColor: Bool {
     switch content {
     case .photo, .shape(_, .shade), .shape(_, .deepShade), .shape(_, .evening), .shape(_, .color):
@@ -311,7 +312,8 @@ extension Picture {
     var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft, face: face)
     builder.addBackground(of: family)
     var items = backdropLayout
-    // On a wallpaper, a photo would cover it, and things with colours of their own cannot be drawn.
+    // On a wallpaper, a photo would cover the wallpaper, and items with other colours cannot be
+    // drawn.
     if palette.background == nil { items.removeAll { !$0.isOfOneColor } }
     if !items.isEmpty {
       builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))

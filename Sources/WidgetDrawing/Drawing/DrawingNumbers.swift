@@ -1,7 +1,8 @@
-// Numbers and colours, as both SVG and JSON write them.
+// Writes numbers and colours in the form that SVG and JSON share.
 
 extension [UInt8] {
-  /// A number with at most two decimal places; 0 for a number too large for a picture.
+  /// Appends a number with at most two decimal places, or 0 for a number that is too large for a
+  /// picture.
   mutating func append(hundredths number: Double) {
     guard number.magnitude < 1_000_000 else { return append(UInt8(ascii: "0")) }
     let hundredths = Int(number.magnitude * 100 + 0.5)
@@ -14,7 +15,7 @@ extension [UInt8] {
     if part % 10 > 0 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: part % 10)) }
   }
 
-  /// A number of 0 or more with at most four decimal places.
+  /// Appends a number of 0 or more with at most four decimal places.
   mutating func append(tenThousandths number: Double) {
     guard number >= 0, number < 100_000 else { return append(UInt8(ascii: "0")) }
     let all = Int(number * 10_000 + 0.5)
@@ -30,13 +31,13 @@ extension [UInt8] {
     }
   }
 
-  /// The digits of a number that is not negative.
+  /// Appends the digits of a number that is not negative.
   private mutating func append(digitsOf number: Int) {
     if number >= 10 { append(digitsOf: number / 10) }
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// A colour as #RRGGBB.
+  /// Appends a colour as #RRGGBB.
   mutating func append(_ color: Color) {
     append(UInt8(ascii: "#"))
     for channel in [color.red, color.green, color.blue] {

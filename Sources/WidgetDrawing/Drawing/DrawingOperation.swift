@@ -3,9 +3,9 @@ package import WidgetTimeline
 
 /// A picture as a list of operations, in the order in which they are painted.
 ///
-/// Every canvas can do each of these operations. The SVG is written from the list, and so is JSON
-/// for other canvases. Everything is resolved: places are points from the upper left corner, even
-/// if the picture is read from right to left, and colours are numbers.
+/// Every canvas can do each of these operations. The SVG and the JSON for other canvases are
+/// written from the list. Everything is resolved: positions are in points from the upper left
+/// corner, even if the picture is read from right to left, and colours are numbers.
 package struct Drawing: Sendable {
   package var family: WidgetFamily
   package var locale: LanguageTag
@@ -14,21 +14,22 @@ package struct Drawing: Sendable {
   /// What a screen reader adds.
   package var details: String
   package var operations: [DrawingOperation] = []
-  /// The face of its figures. The fonts of its words suit it.
+  /// The face of the figures, for which the fonts of the words are chosen.
   package var face = FigureFace.rounded
 
-  /// The fonts of its words: for each system first one that suits the figures, if the system has
-  /// one, then another of that style. For characters that they lack, the system chooses a font.
+  /// The fonts of the words. For each system, the list first names a font that suits the figures,
+  /// if the system has one, then others of the same style. For characters that these fonts lack,
+  /// the system chooses a font.
   package var fontFamily: String {
     face == .serif
       ? "Georgia,'Noto Serif',Gelasio,'Times New Roman','Liberation Serif',serif"
-      // Up to Arimo, letters are at most as wide as `AdvanceWidths` says. The last font has round
-      // letters of Japanese.
+      // In the fonts up to Arimo, letters are at most as wide as in `AdvanceWidths`. The last font
+      // has round Japanese letters.
       : "ui-rounded,'SF Pro Rounded',Nunito,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',"
         + "Arimo,'Hiragino Maru Gothic ProN',sans-serif"
   }
 
-  /// How large the picture is, in points.
+  /// The size of the picture, in points.
   package var size: Size { family.canvas }
 }
 
@@ -36,29 +37,29 @@ package struct Drawing: Sendable {
 package enum DrawingOperation: Sendable {
   /// Fills a shape.
   case fill(DrawingShape, DrawingPaint)
-  /// Draws a shape's line, half of it inside and half outside.
+  /// Draws a line along a shape's edge, half of the line inside and half outside.
   case stroke(DrawingShape, lineWidth: Double, DrawingPaint)
   case text(TextRun)
   case image(ImageRun)
-  /// What follows, up to the matching `end`, is painted as one.
+  /// Begins a group: the operations up to the matching `end` are painted as one.
   case begin(DrawingGroup)
   case end
 }
 
-/// What is filled or stroked.
+/// A shape that is filled or stroked.
 package enum DrawingShape: Sendable {
   /// A rectangle. With a radius of half its height it is a capsule.
   case rectangle(Rect, radius: Double)
   case circle(x: Double, y: Double, radius: Double)
-  /// A part of a circle, clockwise from an angle in degrees; 0 is to the right. It is only for
-  /// lines, which have round ends.
+  /// A part of a circle, clockwise from an angle in degrees; 0 is to the right. It is only stroked,
+  /// with round ends.
   case arc(x: Double, y: Double, radius: Double, start: Double, sweep: Double)
-  /// Circles of one size, by their centres.
+  /// Circles of the same size, by their centres.
   case dots([Point], radius: Double)
-  /// An outline of its own, in units of `scale` points, from a place on. Lines have round ends and
-  /// corners; fills use the even-odd rule.
+  /// Any outline, in units of `scale` points, whose origin is the point x, y. Lines have round ends
+  /// and corners; fills use the even-odd rule.
   case path(DrawingPath, x: Double, y: Double, scale: Double)
-  /// Characters of one of the drawing's own faces, from a point on their baseline.
+  /// Characters of one of the built-in faces, from a point on their baseline.
   case figures(String, Font, x: Double, y: Double)
 }
 
@@ -79,7 +80,7 @@ extension DrawingPath {
     }
   }
 
-  /// Its bytes.
+  /// The path's text, as bytes.
   var text: [UInt8] {
     switch self {
     case .literal(let text): return Array("\(text)".utf8)
@@ -87,8 +88,7 @@ extension DrawingPath {
       guard text.hasPointerRepresentation, range.lowerBound >= 0,
         range.upperBound <= text.utf8CodeUnitCount
       else { return [] }
-      // Safe: a literal stays at its address as long as the program runs, and the range is within
-      // it.
+      // Safe: a literal keeps its address as long as the program runs, and the range is within it.
       return unsafe Array(
         UnsafeBufferPointer(start: text.utf8Start + range.lowerBound, count: range.count))
     case .bytes(let bytes): return bytes
@@ -96,7 +96,7 @@ extension DrawingPath {
   }
 }
 
-/// A place in points.
+/// A position in points.
 package struct Point: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -107,9 +107,9 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// What a shape is painted with.
+/// The paint of a shape.
 package struct DrawingPaint: Hashable, Sendable {
-  /// What it is for, if the system may paint it itself.
+  /// The purpose of a paint, which tells a system whether it may choose the paint itself.
   package enum Role: UInt8, Sendable {
     case content
     /// The widget's own colour. A system that tints widgets replaces it with its own.
@@ -189,9 +189,9 @@ package struct DrawingGroup: Sendable {
   package var opacity = 1.0
   /// Nothing outside of it shows; nil for no limit.
   package var clip: DrawingShape?
-  /// What a tap on the place opens; nil if it does what a tap on the widget does.
+  /// The URL that a tap on `frame` opens; nil if it does the same as a tap on the widget.
   package var url: String?
-  /// The area that a tap is on. What is painted may be smaller.
+  /// The area that reacts to a tap. It may be larger than what is painted.
   package var frame: Rect
 
   package init(

@@ -1,13 +1,14 @@
 import BridgeJSON
 
-// Shapes, their paints, and images.
+// Writes shapes and images.
 
 extension SVGWriter {
   mutating func write(fill shape: DrawingShape, _ paint: DrawingPaint) {
     let gradient = define(paint)
     if case .dots(let centers, let radius) = shape {
-      // A line that is as thick as it is wide, for each point, all in one path. Each line is a
-      // hundredth long, since some viewers draw no round end for a line without length.
+      // One path with a short line for each dot, whose round ends make a disc. Each line is a
+      // hundredth of a point long, because some viewers draw no round ends for a line without
+      // length.
       append("<path")
       write(paint, gradient, as: " stroke")
       attribute(" stroke-width=\"", radius * 2)
@@ -44,7 +45,7 @@ extension SVGWriter {
     append("/>")
   }
 
-  /// Begins an element. Its paint follows.
+  /// Begins a shape's element. The attributes of its paint follow.
   private mutating func beginElement(of shape: DrawingShape) {
     switch shape {
     case .rectangle(let frame, let radius):
@@ -54,7 +55,8 @@ extension SVGWriter {
     case .circle(let x, let y, let radius):
       beginCircle(x, y, radius)
     case .arc(let x, let y, let radius, let start, let sweep):
-      // An arc, and not a dash of a circle, because viewers disagree on where a circle begins.
+      // This is an arc instead of a dashed circle, because viewers disagree on where a circle
+      // begins.
       append("<path d=\"M")
       append(x, y, radius, at: start)
       append("A")
@@ -79,7 +81,7 @@ extension SVGWriter {
       append(path)
       append("\"")
     case .dots, .figures:
-      // Figures are only filled, and have elements of their own.
+      // Dots and figures are only filled, and are written elsewhere.
       append("<g")
     }
   }
@@ -112,7 +114,7 @@ extension SVGWriter {
     append("</g>")
   }
 
-  /// The point of a circle at an angle, in degrees clockwise from the right.
+  /// Appends the point of a circle at an angle, in degrees clockwise from the right.
   private mutating func append(_ x: Double, _ y: Double, _ radius: Double, at angle: Double) {
     let (sine, cosine) = Angle.sineAndCosine(ofDegrees: angle)
     append(x + radius * cosine)
@@ -135,7 +137,7 @@ extension SVGWriter {
     }
   }
 
-  /// The attributes of a rectangle.
+  /// Appends the attributes of a rectangle.
   mutating func append(place frame: Rect) {
     attribute(" x=\"", frame.x)
     attribute(" y=\"", frame.y)
@@ -154,9 +156,9 @@ extension SVGWriter {
   }
 }
 
-// Paints, and the definitions that paints and groups refer to.
+// Writes paints, and the definitions to which paints and groups refer.
 extension SVGWriter {
-  /// A paint of one colour as an attribute, and its opacity as another.
+  /// Writes a paint as an attribute, and its opacity as another one.
   mutating func write(_ paint: DrawingPaint, as name: StaticString) {
     write(paint, define(paint), as: name)
   }

@@ -4,13 +4,13 @@ import WidgetTimeline
 /// Writes a drawing as a self-contained SVG document, in UTF-8.
 ///
 /// It refers to nothing outside itself: no font file, no style sheet, no script, and no address
-/// except the namespace and, on request, those of links. Images are in it as data. An id is made
-/// from what it names, so pictures in one page share equal parts, and nothing else.
+/// except the namespace and, on request, those of links. Images are embedded as data. An id is a
+/// hash of the definition that it names, so pictures in one page share only equal definitions.
 struct SVGWriter {
   var bytes: [UInt8] = []
   /// The ids that are defined already.
   var definitions: [UInt64] = []
-  /// Whether each open group has an element of its own, the innermost last.
+  /// For each open group, whether it is a link; the innermost is last.
   private var groups: [Bool] = []
 
   init() { bytes.reserveCapacity(8192) }
@@ -73,7 +73,7 @@ struct SVGWriter {
     }
   }
 
-  /// Writes texts in a row that look alike, and names their style once.
+  /// Writes consecutive texts of the same style, and writes the style once.
   private mutating func write(_ texts: ArraySlice<DrawingOperation>, _ style: TextStyle) {
     let isAlone = texts.count == 1
     if !isAlone {
@@ -147,7 +147,7 @@ struct SVGWriter {
   }
 }
 
-/// How a text is set, apart from its place and its words.
+/// The style of a text: everything except its place and its words.
 private struct TextStyle: Hashable {
   var font: Font
   var paint: DrawingPaint
@@ -162,12 +162,12 @@ private struct TextStyle: Hashable {
   }
 }
 
-// Pieces of text.
+// Writes pieces of markup and text.
 extension SVGWriter {
-  /// Writes markup as it is.
+  /// Writes markup unchanged.
   mutating func append(_ markup: StaticString) {
     guard markup.hasPointerRepresentation else { return append(plain: "\(markup)") }
-    // Safe: a literal of the program lies at its address as long as the program runs.
+    // Safe: a literal keeps its address as long as the program runs.
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
@@ -175,7 +175,8 @@ extension SVGWriter {
   /// Writes a text that needs no escaping.
   mutating func append(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Writes an attribute or a title, escaped so that none of it is markup (XML 1.0, section 2.4).
+  /// Writes the text of an attribute or a title, escaped so that it contains no markup (XML 1.0,
+  /// section 2.4).
   mutating func append(escaping text: String) {
     guard text.utf8.contains(where: { $0 <= 0x3E && Self.escape(of: $0) != nil }) else {
       return append(plain: text)
@@ -187,8 +188,8 @@ extension SVGWriter {
 
   /// Writes the content of a text element. androidsvg 1.4 drops entities, so the two characters
   /// that would be markup are written in sections of character data (XML 1.0, section 2.7), each
-  /// alone. A reader that takes the markup for HTML does not know such sections; it then shows
-  /// nothing in their place, and no tag. A ">" is markup only behind "]]".
+  /// alone. A reader that takes the markup for HTML does not know such sections, and shows nothing
+  /// in their place, but no tag either. A ">" is markup only after "]]".
   mutating func append(text: String) {
     guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }) else {
       return append(plain: text)
@@ -219,7 +220,8 @@ extension SVGWriter {
   /// Writes a number with at most two decimal places.
   mutating func append(_ number: Double) { bytes.append(hundredths: number) }
 
-  /// Writes an attribute, given from its space and name to its first quote, and a number.
+  /// Writes an attribute with a number. `beginning` is a space, the name, an equals sign and the
+  /// first quote.
   mutating func attribute(_ beginning: StaticString, _ number: Double) {
     append(beginning)
     append(number)

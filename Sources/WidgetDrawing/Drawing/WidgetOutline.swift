@@ -1,7 +1,7 @@
 import WidgetTimeline
 
 extension WidgetFamily {
-  /// The widget's own shape.
+  /// The outline of the widget.
   var outline: DrawingShape {
     let canvas = self.canvas
     let isRound = cornerRadius * 2 >= canvas.height
@@ -33,7 +33,8 @@ extension WidgetFamily {
       [(0.37282, 0.16906), (0.16906, 0.37282), (0.07491, 0.63149)],
       [(0, 0.86841), (0, 1.08849), (0, 1.52866)],
     ]
-    // Each corner, and the directions back along the side before it and on along the side after it.
+    // Each corner, with two directions: back along the side before it, and on along the side after
+    // it.
     let corners: [(x: Double, y: Double, back: (Double, Double), on: (Double, Double))] = [
       (size.width, 0, (-1, 0), (0, 1)), (size.width, size.height, (0, -1), (-1, 0)),
       (0, size.height, (1, 0), (0, -1)), (0, 0, (0, 1), (1, 0)),

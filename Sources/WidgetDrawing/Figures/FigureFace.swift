@@ -1,6 +1,6 @@
-/// A face whose characters are the drawing's own outlines, so that they look the same everywhere:
-/// figures and the characters beside them, and in the round face also letters, for a word in place
-/// of a figure. Each figure is as wide as it needs to be; in columns all have one width.
+/// A typeface whose characters are drawn as outlines, so that they look the same everywhere. It has
+/// figures and the characters beside them; the round face also has letters, for a word in place of
+/// a figure. Each figure is as wide as it needs to be; in columns all figures have the same width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
@@ -38,7 +38,7 @@ package enum FigureFace: UInt8, Sendable {
 
   /// How wide a character is, in thousandths of an em; nil if the face does not have it.
   ///
-  /// - Parameter isTabular: whether figures have one width.
+  /// - Parameter isTabular: whether all figures have the same width.
   func width(of scalar: Unicode.Scalar, isTabular: Bool) -> Int? {
     guard let index = Self.index(of: scalar), index < widths.count else { return nil }
     return Int(widths[index]) - (isTabular ? 0 : spare(of: scalar) * 2)
@@ -72,11 +72,11 @@ package enum FigureFace: UInt8, Sendable {
     return .part(all, start..<max(Int(ends[index]), start))
   }
 
-  /// The height of capitals and figures, as a part of an em.
+  /// The height of capitals and figures, as a fraction of an em.
   package var capHeight: Double { self == .rounded ? 0.72 : 0.68 }
 
-  /// How large words beside its figures are drawn, as a part of the size in which they are laid
-  /// out. Layout knows the widths of Helvetica. Words in Noto Serif, which Android has, were 1.08
-  /// to 1.09 times as wide on average, in 19 samples.
+  /// The size in which words beside the figures are drawn, as a fraction of the size in which they
+  /// are laid out. The layout uses the widths of Helvetica. Words in Noto Serif, which Android has,
+  /// were 1.08 to 1.09 times as wide on average, in 19 samples.
   var wordScale: Double { self == .rounded ? 1 : 0.9 }
 }
