@@ -1,4 +1,4 @@
-"""The programs that build: where they are, which of them are missing, and how they are run."""
+"""Finds the programs that build, names those that are missing, and runs them."""
 
 import concurrent.futures
 import glob
@@ -9,16 +9,17 @@ import subprocess
 
 
 class BuildError(Exception):
-    """Says what to do."""
+    """An error whose message says what to do."""
 
 
 def is_present(name):
-    """Whether a program is there or, if the name is a pattern of paths, a file."""
+    """Whether a program exists or, if the name is a pattern of paths, a file."""
     return bool(glob.glob(name) if name.startswith("/") else shutil.which(name))
 
 
 def require(packages):
-    """Names what is missing. Each Debian package stands behind what tells whether it is there."""
+    """Raises an error that names the missing packages. `packages` has pairs of a program or file
+    that shows whether a Debian package is installed, and the package's name."""
     missing = sorted({package for name, package in packages if not is_present(name)})
     if missing:
         raise BuildError(
@@ -27,8 +28,9 @@ def require(packages):
 
 
 def newest(pattern, least):
-    """Of the files that a pattern finds, that of the newest version, from a least one on: the
-    first number in a path that the pattern leaves open. The pattern itself where there is none."""
+    """The file of the newest version among those that a pattern finds. The version is the first
+    number in the path, and must be `least` or above. If there is no such file, the pattern
+    itself."""
     def version(path):
         return int(re.search(r"\d+", path)[0])
 
@@ -37,7 +39,7 @@ def newest(pattern, least):
 
 
 def compiler():
-    """Swift's compiler, with links to it followed."""
+    """The path of Swift's compiler, with symbolic links resolved."""
     found = shutil.which("swiftc")
     if found is None:
         raise BuildError("swiftc is not on the PATH: install Swift 6.3, https://swift.org/install.")
@@ -45,12 +47,12 @@ def compiler():
 
 
 def beside_swift(program):
-    """A program of the toolchain."""
+    """The path of another program of Swift's toolchain."""
     return os.path.join(os.path.dirname(compiler()), program)
 
 
 def run(*command):
-    """A command that has nothing to say."""
+    """Runs a command that must succeed and print nothing."""
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         text=True, errors="replace",
@@ -60,7 +62,7 @@ def run(*command):
 
 
 def told(*command):
-    """What a command prints."""
+    """Runs a command, and returns what it prints."""
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode != 0:
         raise BuildError(f"status {done.returncode}: {' '.join(command)}\n{done.stderr}")

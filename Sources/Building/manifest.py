@@ -1,4 +1,4 @@
-"""What Package.swift says of the targets: their folders, what they depend on, and their flags."""
+"""Reads the targets from Package.swift: their folders, dependencies and flags."""
 
 import functools
 import json
@@ -17,7 +17,7 @@ PACKAGE = os.path.join(ROOT, "Package.swift")
 def package():
     if shutil.which("swift") is None:
         sys.exit("swift is not on the PATH: install Swift 6.3, https://swift.org/install.")
-    # In a folder of its own, so that it waits for no build.
+    # With a scratch folder of its own, the command does not wait for a build.
     with tempfile.TemporaryDirectory() as folder:
         told = subprocess.run(
             ["swift", "package", "dump-package", "--scratch-path", folder], cwd=ROOT,
@@ -29,7 +29,7 @@ def package():
 
 @functools.cache
 def targets():
-    """The targets by their names, in Package.swift's order, which is that of the floors."""
+    """The targets by their names, in Package.swift's order, which is the order of the floors."""
     return {target["name"]: target for target in package()["targets"]}
 
 
@@ -49,7 +49,8 @@ def dependencies(name, platform=None):
 
 
 def floors(name, platform):
-    """The targets that one stands on, the lowest first, and itself: those in Swift, those in C."""
+    """The targets on which a target is built, the lowest first, and the target itself, in two
+    lists: those in Swift and those in C."""
     needed, waiting = set(), [name]
     while waiting:
         each = waiting.pop()
@@ -68,15 +69,16 @@ def is_swift(name):
 
 
 def beside(product):
-    """The targets that a product links beside its first one."""
+    """The targets that a product links in addition to its first one."""
     (targets_of,) = (
         each["targets"] for each in package()["products"] if each["name"] == product)
     return targets_of[1:]
 
 
 def swift_options(name):
-    """How Swift's compiler is told what Package.swift says of a target. Warnings stay out: who
-    compiles floors as one module looks at them, as an import of an empty one is a warning."""
+    """The options of Swift's compiler that express a target's settings in Package.swift. Settings
+    for warnings are left out, because the import of an empty module is a warning. The code that
+    compiles floors as one module checks the warnings itself."""
     options = []
     for each in targets()[name]["settings"]:
         (kind, value), = each["kind"].items()
@@ -90,7 +92,7 @@ def swift_options(name):
 
 
 def c_options(name):
-    """The same for a C compiler."""
+    """The options of a C compiler that express a target's settings."""
     return [
         option for each in targets()[name]["settings"] if each["tool"] == "c"
         for option in each["kind"]["unsafeFlags"]["_0"]

@@ -1,8 +1,8 @@
-"""Compiles floors as one module of Embedded Swift, out of the same files as the package's modules.
+"""Compiles floors as one module of Embedded Swift, from the same files as the package's modules.
 
-Each file imports the floors below its own. Here such an import finds an empty module, and what the
-file needs of it is in the one module itself: so the compiler specializes whatever is generic, and
-an import upwards is still refused, by the ordinary build.
+Each file imports the floors below its own. Here such an import finds an empty module, and the
+declarations that the file needs are in the same module as the file itself. So the compiler can
+specialize all generic code. The ordinary build still refuses an import of a higher floor.
 """
 
 import glob
@@ -26,7 +26,7 @@ EMBEDDED = [
 
 
 def unicode_tables(target):
-    """What Embedded Swift knows of Unicode, for a target; it is not there for each of them."""
+    """The library with Embedded Swift's Unicode tables for a target, which not every target has."""
     return os.path.join(
         os.path.dirname(os.path.dirname(compiler())), "lib", "swift", "embedded", target,
         "libswiftUnicodeDataTables.a")
@@ -45,7 +45,7 @@ def headers(target):
 
 
 def digest(files, *more):
-    """Stands for the contents of files, and for the compiler."""
+    """A hash of the contents of files, of the compiler, and of these scripts."""
     hashed = hashlib.sha256(repr(more).encode())
     builders = [__file__, commands.__file__, manifest.__file__, manifest.PACKAGE]
     for file in [*builders, *files]:
@@ -62,7 +62,8 @@ def key_file(folder, file):
 
 
 def is_made(folder, file, key):
-    """Whether a file was made of what the key stands for, as the folder keeps it in mind."""
+    """Whether a file was made from the inputs that the key stands for, according to the note in the
+    folder."""
     try:
         with open(key_file(folder, file), encoding="ascii") as kept:
             return kept.read() == key and os.path.exists(file)
@@ -76,7 +77,8 @@ def note_made(folder, file, key):
 
 
 def module_maps(folder, targets):
-    """Writes how Swift imports C targets; the options by which the compiler finds them."""
+    """Writes the module maps by which Swift imports C targets, and returns the compiler's options
+    for them."""
     options = []
     for target in targets:
         include = os.path.join(SOURCES, target, "include")
@@ -91,10 +93,11 @@ def module_maps(folder, targets):
 
 
 def compile_swift(folder, name, floors, files, options):
-    """Compiles the files of floors as a module of this name; the objects, in the folder.
+    """Compiles the files of floors as a module with this name, and returns the objects, which are
+    in the folder.
 
-    The compiler optimizes the module as a whole, and then makes an object of each file, on as many
-    processors as there are."""
+    The compiler optimizes the module as a whole, and then makes an object of each file, on all
+    processors."""
     options = [*EMBEDDED, *manifest.swift_options(floors[-1]), *options]
     empty = os.path.join(folder, "empty.swift")
     with open(empty, "w", encoding="ascii"):
@@ -104,7 +107,7 @@ def compile_swift(folder, name, floors, files, options):
          "-emit-module-path", os.path.join(folder, f"{floor}.swiftmodule"), empty]
         for floor in floors if floor != name)
     objects = swift_objects(folder, files)
-    # Nothing stays of files that are gone.
+    # This removes the objects of files that no longer exist.
     shutil.rmtree(objects_folder(folder), ignore_errors=True)
     os.makedirs(objects_folder(folder))
     places = os.path.join(folder, "objects.json")
@@ -113,13 +116,13 @@ def compile_swift(folder, name, floors, files, options):
     done = subprocess.run(
         ["swiftc", *options, "-I", folder, "-module-name", name,
          "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
-         # Files are named as the project names them, wherever it is built.
+         # Line tables name files by their paths in the project, wherever it is built.
          "-file-prefix-map", f"{ROOT}/=", "-file-compilation-dir", ".",
          "-diagnostic-style", "llvm", *files, "-c"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace",
     )
-    # An import of an empty module is of no use, and the compiler says so.
+    # The compiler warns that the import of an empty module is not used.
     unused = re.compile(
         rf"warning: (public|package) import of '({'|'.join(floors)})' was not used in")
     told = [
@@ -136,7 +139,7 @@ def objects_folder(folder):
 
 
 def swift_objects(folder, files):
-    """Where the object of each Swift file is."""
+    """The path of the object for each Swift file."""
     return {
         file: os.path.join(
             objects_folder(folder), os.path.relpath(file, SOURCES).replace(os.sep, "-") + ".o")
@@ -145,7 +148,7 @@ def swift_objects(folder, files):
 
 
 def c_objects(folder, target):
-    """Where the object of each file of a C target is."""
+    """The path of the object for each file of a C target."""
     name = target.replace(os.sep, "-")
     return {
         file: os.path.join(folder, f"{name}-{os.path.basename(file)}.o")
@@ -154,7 +157,8 @@ def c_objects(folder, target):
 
 
 def compile_c(folder, target, options):
-    """Compiles a C target by the toolchain's clang; the objects, in the folder."""
+    """Compiles a C target by the toolchain's clang, and returns the objects, which are in the
+    folder."""
     objects = c_objects(folder, target)
     each_at_once(
         [beside_swift("clang"), *options, *manifest.c_options("CSystem"), "-I",

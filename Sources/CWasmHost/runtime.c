@@ -1,5 +1,5 @@
 /*
- * Functions that Swift's runtime needs, and that wasi-libc has only with imports or not at all.
+ * Functions that Swift's runtime needs, and that wasi-libc either lacks or has only with imports.
  */
 #if defined(__wasm__)
 
@@ -13,7 +13,7 @@ void wasm_host_seed(uint32_t low, uint32_t high) {
   random_state ^= (uint64_t)high << 32 | low;
 }
 
-/* The bytes that hashing is seeded with, by SplitMix64 (Guy Steele, Doug Lea and Christine
+/* Makes the bytes with which hashing is seeded, by SplitMix64 (Guy Steele, Doug Lea and Christine
    Flood, "Fast Splittable Pseudorandom Number Generators"). */
 void arc4random_buf(void *buffer, size_t count) {
   uint8_t *bytes = buffer;
@@ -31,7 +31,7 @@ void arc4random_buf(void *buffer, size_t count) {
   }
 }
 
-/* Reads a decimal number, and returns where it ends, or NULL if there is none. */
+/* Reads a decimal number, and returns the address where it ends, or NULL if there is none. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   char *end;
   *result = strtod(text, &end);

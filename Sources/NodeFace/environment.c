@@ -80,7 +80,7 @@ int32_t openGroup(Environment *environment, const char *name,
       uint32_t *groups =
           realloc(environment->groups, capacity * sizeof *groups);
       if (groups == NULL) {
-        return group; /* It works all the same, but is not closed at the end. */
+        return group; /* It works, but the end does not close it. */
       }
       environment->groups = groups;
       environment->groupCapacity = capacity;

@@ -15,7 +15,7 @@
 
 typedef struct Environment {
   /* Only the environment's thread touches these. */
-  struct Binding *bindings; /* what its functions carry */
+  struct Binding *bindings; /* the data of its functions */
   uint8_t *buffer;          /* for results; kept from call to call */
   uint32_t capacity;
   uint32_t *groups; /* handles that were opened here and not closed here */
@@ -25,7 +25,7 @@ typedef struct Environment {
   /* Under `lock`. */
   pthread_mutex_t lock;
   pthread_cond_t waitEnded;
-  struct Wait *waits;              /* those whose thread has not ended */
+  struct Wait *waits;              /* the waits whose thread has not ended */
   napi_threadsafe_function settle; /* NULL before the first wait and after the end */
   int references;
 } Environment;

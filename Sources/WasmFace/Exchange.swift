@@ -2,9 +2,10 @@ import BridgeJSON
 import CWasmHost
 import CivilCalendar
 
-// How texts, zones and the clock come in, and how results go out.
+// Functions by which the host passes texts, zones and the clock, and reads results.
 
-/// Where the host writes the texts of the next call, with room for `count` bytes.
+/// Returns the address at which the host writes the texts of the next call, with room for `count`
+/// bytes.
 @_expose(wasm, "input") @_cdecl("wasm_input")
 public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   let face = Face.shared
@@ -12,7 +13,8 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   return unsafe face.input.start
 }
 
-/// Where the host writes its answer to an import, with room for `count` bytes.
+/// Returns the address at which the host writes its answer to an import, with room for `count`
+/// bytes.
 @_expose(wasm, "room") @_cdecl("wasm_room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   let face = Face.shared
@@ -20,22 +22,22 @@ public func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   return unsafe face.answer.start
 }
 
-/// Where the result of the last call is, until the next call.
+/// Returns the address of the last call's result, which is valid until the next call.
 @_expose(wasm, "outputStart") @_cdecl("wasm_outputStart")
 public func outputStart() -> UnsafePointer<UInt8>? {
   unsafe Face.shared.output.withSpan { text in
-    // Safe: the writer's memory stays where it is until it is written into again.
+    // Safe: the writer's memory keeps its address until the writer is used again.
     unsafe text.withUnsafeBufferPointer { $0.baseAddress }
   }
 }
 
-/// How many bytes the result has.
+/// Returns the length of the result in bytes.
 @_expose(wasm, "outputCount") @_cdecl("wasm_outputCount")
 public func outputCount() -> Int32 {
   Int32(truncatingIfNeeded: Face.shared.output.count)
 }
 
-/// Says which group and which time the next calls are about.
+/// Sets the group and the time for the next calls.
 ///
 /// - Parameters:
 ///   - group: a number that no other group has.
@@ -49,14 +51,14 @@ public func begin(_ group: UInt32, _ revision: Double, _ now: Double) {
   face.now = Instant(secondsSince1970: Int64(exactly: now.rounded(.down)) ?? 0)
 }
 
-/// Seeds the hashing of texts, before anything else.
+/// Seeds the hashing of texts. It must be called before anything else.
 @_expose(wasm, "seed") @_cdecl("wasm_seed")
 public func seed(_ low: UInt32, _ high: UInt32) {
   wasm_host_seed(low, high)
 }
 
-/// Gives, as the result, the name of the zone that the last call lacked; an empty one asks for the
-/// system's zone.
+/// Writes, as the result, the name of the zone that the last call lacked. An empty name asks for
+/// the system's zone.
 @_expose(wasm, "wantedTimeZone") @_cdecl("wasm_wantedTimeZone")
 public func wantedTimeZone() {
   let face = Face.shared
@@ -77,7 +79,7 @@ public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
   }
 }
 
-/// Takes the system's zone: the name of one, or a rule as POSIX writes it; empty for UTC.
+/// Takes the system's zone: a zone's name, or a rule in POSIX's form; empty for UTC.
 ///
 /// - Returns: `WASM_HOST_NEEDS_ZONE` if the zone itself must be handed over first.
 @_expose(wasm, "keepSystemTimeZone") @_cdecl("wasm_keepSystemTimeZone")
@@ -90,7 +92,7 @@ public func keepSystemTimeZone(_ name: Int32) -> Int32 {
 
 /// Takes all zones as one file.
 ///
-/// - Returns: 0, or -1 if the bytes are no such file.
+/// - Returns: 0, or -1 if the bytes are not such a file.
 @_expose(wasm, "keepTimeZones") @_cdecl("wasm_keepTimeZones")
 public func keepTimeZones(_ count: Int32) -> Int32 {
   let face = Face.shared
@@ -99,7 +101,7 @@ public func keepTimeZones(_ count: Int32) -> Int32 {
   return 0
 }
 
-/// Forgets the zones that were handed over one by one, because they may be old by now.
+/// Forgets the zones that were handed over one by one, because they may be out of date.
 @_expose(wasm, "forgetTimeZones") @_cdecl("wasm_forgetTimeZones")
 public func forgetTimeZones() {
   Face.shared.zones.forget()
@@ -108,7 +110,7 @@ public func forgetTimeZones() {
 extension Face {
   fileprivate func bytes(from start: Int32, _ count: Int32) -> [UInt8] {
     input.withBytes(from: Int(start), count: Int(count)) { bytes in
-      // Safe: the pointer is used inside the closure alone.
+      // Safe: the pointer is used only inside the closure.
       unsafe bytes.withUnsafeBufferPointer { unsafe [UInt8]($0) }
     }
   }

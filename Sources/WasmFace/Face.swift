@@ -6,28 +6,28 @@ import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 
-/// What the module keeps from one call to the next. Safe to share: the module has one thread, and
-/// the host makes no call while another is inside.
+/// The state that the module keeps from one call to the next. Safe to share: the module has one
+/// thread, and the host makes no call while another one is running.
 final class Face: @unchecked Sendable {
   static let shared = Face()
 
-  /// The texts of the next call, one behind the other.
+  /// The texts of the next call, one after the other.
   var input = HostBuffer(capacity: 4096)
   /// Where the next text that a function reads begins.
   private var place = 0
-  /// What the host answers to an import.
+  /// The host's answer to an import.
   var answer = HostBuffer(capacity: 4096)
   /// The result of the last call.
   var output = JSONWriter(capacity: 4096)
   var lastError: BridgeError?
   let zones = HostZones()
-  /// The group that the next call is about.
+  /// The group of the next call.
   var group = HostGroup(number: 0, revision: 0)
   /// The host's clock.
   var now = Instant(secondsSince1970: 0)
   private let requests = KnownRequests { HostEnvironment() }
 
-  /// The longest text whose memory is kept.
+  /// The longest text in bytes whose memory is kept.
   private static let mostBytesKept = 1 << 21
 
   /// Runs the body of a function: a failure is remembered and becomes its status.
@@ -41,7 +41,8 @@ final class Face: @unchecked Sendable {
     place = 0
     do throws(BridgeError) {
       try body(self, GroupFunctions(group, requests))
-      // A list leaves out what it cannot read, even an event whose zone is not here yet.
+      // A list leaves out events that it cannot read, such as one whose zone is still missing. So a
+      // call without an error may lack a zone, too.
       return zones.wanted == nil ? 0 : WASM_HOST_NEEDS_ZONE
     } catch {
       if zones.wanted != nil { return WASM_HOST_NEEDS_ZONE }
@@ -78,10 +79,10 @@ final class HostEnvironment: RequestEnvironment {
 }
 
 enum HostMemory {
-  /// What the host has just answered.
+  /// A copy of the host's last answer.
   static func answer(_ count: Int) -> [UInt8] {
     Face.shared.answer.withBytes(from: 0, count: count) { bytes in
-      // Safe: the pointer is used inside the closure alone.
+      // Safe: the pointer is used only inside the closure.
       unsafe bytes.withUnsafeBufferPointer { unsafe [UInt8]($0) }
     }
   }

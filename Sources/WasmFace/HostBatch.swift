@@ -1,8 +1,8 @@
 import SharedGroupTypes
 
-/// The steps of a change, as the host reads them. Each has its number in ``HostStep``, the length
-/// of the key and the length of the bytes, in four bytes each, the lowest first; then the key and
-/// the bytes.
+/// The steps of a change, in the form that the host reads. Each step has its number in
+/// ``HostStep``, the length of the key and the length of the bytes, in four bytes each, the lowest
+/// first. The key and the bytes follow.
 struct HostBatch: GroupBatch {
   private(set) var steps: [UInt8] = []
   private var size = ChangeSize()
@@ -20,7 +20,7 @@ struct HostBatch: GroupBatch {
     append(step, key, item)
   }
 
-  /// Sets a key to data that stays with the host: the step has none of its bytes.
+  /// Sets a key to data that stays with the host: the step does not contain the bytes.
   mutating func setData(_ key: Span<UInt8>, count: Int) throws(SharedGroupError) {
     try check(key, holding: count)
     append(.setData, key, Span())
@@ -54,7 +54,7 @@ struct HostBatch: GroupBatch {
   }
 
   private mutating func append(_ bytes: Span<UInt8>) {
-    // Safe: the pointer is used inside the closure alone.
+    // Safe: the pointer is used only inside the closure.
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe steps.append(contentsOf: bytes)
     }

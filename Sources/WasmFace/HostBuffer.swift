@@ -1,4 +1,4 @@
-/// Memory that the host writes into before it calls, or as it answers a call.
+/// Memory into which the host writes before it calls, or when it answers an import.
 @safe struct HostBuffer: ~Copyable {
   private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -9,11 +9,11 @@
   }
 
   deinit {
-    // Safe: the memory is this buffer's alone.
+    // Safe: the memory belongs only to this buffer.
     unsafe start.deallocate()
   }
 
-  /// Makes room for `count` bytes, and drops the old ones.
+  /// Makes room for `count` bytes. The old bytes may be lost.
   mutating func makeRoom(_ count: Int) {
     guard count > capacity else { return }
     unsafe start.deallocate()
@@ -21,14 +21,13 @@
     unsafe start = .allocate(capacity: count)
   }
 
-  /// The bytes from an offset on, as far as there are any. They stay valid until the next call that
-  /// makes room.
+  /// Lends the bytes from an offset on, as far as there are any.
   func withBytes<Result: ~Copyable, Failure: Error>(
     from offset: Int, count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let first = min(max(offset, 0), capacity)
     let length = min(max(count, 0), capacity - first)
-    // Safe: the range lies within the memory, and the span inside the closure alone.
+    // Safe: the range is within the memory, and the span exists only inside the closure.
     return try body(unsafe Span(_unsafeStart: start + first, count: length))
   }
 }

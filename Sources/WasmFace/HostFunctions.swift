@@ -4,9 +4,9 @@ import SharedGroupTypes
 import WidgetFunctions
 import WidgetTimeline
 
-// The functions that differ from the library's, because the host keeps the groups.
+// The functions that differ from the library's, because the host stores the groups.
 
-/// Checks a group's name, and gives the options that are set, as JSON.
+/// Checks a group's name and options, and writes all options as JSON.
 @_expose(wasm, "openSharedGroup") @_cdecl("wasm_openSharedGroup")
 public func openSharedGroup(_ name: Int32, _ optionsJSON: Int32) -> Int32 {
   Face.shared.status { (face, _) throws(BridgeError) in
@@ -32,7 +32,8 @@ extension JSONWriter {
   }
 }
 
-/// Keeps bytes under a key. The bytes stay with the host, which tells the module only their number.
+/// Stores bytes under a key. The bytes stay with the host, which passes only their number to the
+/// module.
 @_expose(wasm, "setSharedData") @_cdecl("wasm_setSharedData")
 public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {
   Face.shared.status { (face, _) throws(BridgeError) in
@@ -46,7 +47,7 @@ public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {
   }
 }
 
-/// Tells about the last call that failed.
+/// Describes the last call that failed.
 @_expose(wasm, "getLastErrorJSON") @_cdecl("wasm_getLastErrorJSON")
 public func getLastErrorJSON() {
   let face = Face.shared
@@ -54,6 +55,6 @@ public func getLastErrorJSON() {
   face.output.write(face.lastError)
 }
 
-/// The library's version: major << 16 | minor << 8 | patch.
+/// Returns the library's version: major << 16 | minor << 8 | patch.
 @_expose(wasm, "getBridgeVersion") @_cdecl("wasm_getBridgeVersion")
 public func getBridgeVersion() -> UInt32 { LibraryVersion.number }

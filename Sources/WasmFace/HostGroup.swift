@@ -3,7 +3,7 @@ import CWasmHost
 import CWidgetBridge
 import SharedGroupTypes
 
-/// The group that a call is about, as the host keeps it.
+/// The group of a call, which the host stores.
 final class HostGroup: Group {
   /// A number that no other group of the host has.
   let serialNumber: UInt64
@@ -75,8 +75,8 @@ final class HostGroup: Group {
     return SharedChanges(revision: self.revision, changed: changed)
   }
 
-  /// The steps are the result of the call. The host makes them as one change after the call, and
-  /// then gives the lock back; after an error it gives the lock back, too.
+  /// The steps are the result of the call. The host makes them as one change after the call. Then,
+  /// or after an error, it releases the lock.
   func update(
     _ prepare: (inout HostBatch) throws(SharedGroupError) -> Void,
     whileLocked body: (inout HostBatch) throws(SharedGroupError) -> Void
@@ -97,7 +97,8 @@ final class HostGroup: Group {
       .unsupported, "This group has no file of its own that could be repaired.")
   }
 
-  /// Keeps other writers out: what is read from now on is what the steps apply to.
+  /// Keeps other writers out, so that the group does not change between the reads that follow and
+  /// the steps.
   private func lock() throws(SharedGroupError) {
     let answer = wasm_host_lock()
     guard let revision = UInt64(exactly: answer) else {
@@ -116,7 +117,7 @@ final class HostGroup: Group {
     return try answeredList(status)
   }
 
-  /// The list that the host has just answered.
+  /// Reads the list in the host's last answer.
   private func answeredList(
     _ status: Int32
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
@@ -136,7 +137,7 @@ final class HostGroup: Group {
     return items
   }
 
-  /// The host itself knows what failed, and tells its caller.
+  /// Throws if the host could not read. The host itself knows what failed, and tells its caller.
   private func check(_ status: Int32, key: Span<UInt8>) throws(SharedGroupError) {
     guard status < 0 else { return }
     throw SharedGroupError(

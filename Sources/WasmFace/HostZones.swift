@@ -2,8 +2,8 @@ import CivilCalendar
 
 /// The time zones that the host has handed over.
 ///
-/// The host looks after their age: it tells the module to forget old zones, and is then asked for
-/// them again.
+/// The host keeps track of their age: it tells the module to forget old zones, and is then asked
+/// for them again.
 final class HostZones {
   private enum Zone {
     case rules(TimeZoneRules)
@@ -16,7 +16,7 @@ final class HostZones {
   /// The name of the zone that the last call lacked; an empty one asks for the system's zone.
   var wanted: String?
 
-  /// The rules of a zone; nil asks for the system's.
+  /// The rules of a zone; a nil name asks for the system's zone.
   func rules(named name: String?) throws(TimeZoneError) -> TimeZoneRules {
     guard let name else { return try rules(of: system, wanting: "") }
     if let rules = TimeZoneRules(fixedOffset: name) { return rules }
@@ -63,19 +63,19 @@ final class HostZones {
       }
   }
 
-  /// Takes the system's zone: the name of one, or a rule as POSIX writes it.
+  /// Takes the system's zone: a zone's name, or a rule in POSIX's form.
   func keepSystem(_ text: String) {
     do throws(TimeZoneError) {
       system = .rules(text.isEmpty ? .utc : try rules(named: text))
     } catch {
-      // The host is asked for the zone itself first.
+      // If the zone with this name is missing, the host is asked for it first.
       if wanted != nil { return }
       system =
         if let rules = TimeZoneRules(posix: text) { .rules(rules) } else { .failure(error) }
     }
   }
 
-  /// Forgets the zones that may be old by now.
+  /// Forgets the zones that may be out of date.
   func forget() {
     kept = [:]
     system = nil

@@ -1,19 +1,19 @@
 /// The files of a time zone database in one file, for a host that has no database.
 ///
 /// It begins with `WBTZ`, the length of the database's version (one byte), and the version. The
-/// number of names follows (two bytes), then the names in the order of their bytes. Each has its
-/// length (one byte), the name, where its file begins, and how many bytes the file has (four bytes
-/// each). Numbers have their lowest byte first. Files are TZif files (RFC 9636), which several
-/// names may share.
+/// number of names follows (two bytes), then the names in the order of their bytes. Each name
+/// consists of its length (one byte), its text, and the offset and the length of its file (four
+/// bytes each). Numbers have their lowest byte first. The files are TZif files (RFC 9636), which
+/// several names may share.
 struct TimeZoneBundle {
   private let bytes: [UInt8]
-  /// Where the names begin, and how many there are.
+  /// The offset at which the names begin, and how many there are.
   private let names: Int
   private let count: Int
   /// The version of the database, for example "2025b".
   let version: String
 
-  /// Nil if the bytes are no such file.
+  /// Nil if the bytes are not such a file.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "WBTZ".utf8), bytes.count >= 7 else { return nil }
     let end = 5 + Int(bytes[4])

@@ -2,7 +2,7 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-/// A number that differs after any change; 0 for an invalid handle.
+/// Returns a number that differs after any change; 0 for an invalid handle.
 @c @implementation
 public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
   if let count = GroupHandles.changeCount(group) { return count }
@@ -22,7 +22,7 @@ public func waitForSharedChange(
   }
 }
 
-/// Gives a descriptor to poll.
+/// Returns a descriptor to poll.
 @c @implementation
 public func getSharedChangeDescriptor(_ group: UInt32) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
@@ -30,7 +30,7 @@ public func getSharedChangeDescriptor(_ group: UInt32) -> Int32 {
   }
 }
 
-/// Ends the waits on a handle.
+/// Ends the waits that use a handle.
 @c @implementation
 public func interruptSharedWaits(_ group: UInt32) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in

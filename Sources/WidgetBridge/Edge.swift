@@ -4,16 +4,16 @@ import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
-// What every function of the header needs around it: the group of its handle, the caller's buffer,
-// and the one place where an error turns into a number.
+// The frame of every function of the header: it finds the group of the handle, checks the caller's
+// buffer, and turns an error into a status.
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status.
 ///
-/// A thread that is cancelled meanwhile ends after the call. Inside, it would keep locks for ever,
-/// and leave one-time setup half done.
+/// A thread that is cancelled meanwhile ends only after the call. If it ended inside, it would keep
+/// its locks for ever, and leave one-time setup unfinished.
 @inline(__always)
 func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
   ProcessEnvironment.withoutCancellation { number(of: body) }
@@ -29,7 +29,7 @@ private func number(of body: () throws(BridgeError) -> Int32) -> Int32 {
   }
 }
 
-/// The same, with the group of a handle.
+/// Does the same as `status(of:)`, and lends the body the group of a handle.
 @inline(__always)
 func withGroup(
   _ handle: UInt32, _ body: (SharedGroup) throws(BridgeError) -> Int32
@@ -40,7 +40,8 @@ func withGroup(
   }
 }
 
-/// The same, with the functions of the group of a handle, for a function that returns a status.
+/// Does the same, and lends the body the functions of a handle's group, for a function that returns
+/// a status.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, _ body: (Functions) throws(BridgeError) -> Void
@@ -55,7 +56,7 @@ func withFunctions(
   }
 }
 
-/// The same, for a function that writes text into its caller's buffer.
+/// Does the same for a function that writes text into its caller's buffer.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, textTo buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32,
@@ -73,7 +74,7 @@ func withFunctions(
   }
 }
 
-/// The same, for a function that writes bytes into its caller's buffer.
+/// Does the same for a function that writes bytes into its caller's buffer.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, bytesTo buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt32,
@@ -93,7 +94,8 @@ func withFunctions(
 }
 
 extension BridgeError {
-  /// The handle was closed, belongs to the parent of this process, or never was one.
+  /// The error for a number that never was a handle, or a handle that was closed or belongs to the
+  /// parent process.
   static func invalidHandle(_ handle: UInt32) -> Self {
     Self(BridgeStatusInvalidHandle, "\(handle) is not the handle of an open group.")
   }

@@ -4,9 +4,9 @@ import WidgetFunctions
 
 /// The last failure of each thread.
 ///
-/// An error per handle would mix up the threads that share the handle.
+/// Failures are not kept by handle, because threads that share a handle would see each other's.
 enum LastError {
-  /// A failure on the heap, as thread-local storage keeps it.
+  /// A failure in an object, because thread-local storage keeps only objects.
   private final class Box {
     let error: BridgeError
     init(_ error: BridgeError) { self.error = error }
@@ -14,20 +14,21 @@ enum LastError {
 
   private static let storage = ThreadLocal<Box>()
 
-  /// What failed last on the calling thread; nil if nothing has.
+  /// The last failure on the calling thread; nil if no call has failed.
   static var current: BridgeError? { storage.value?.error }
 
-  /// Keeps a failure for the calling thread, in place of the one before. Of long texts it keeps
-  /// excerpts.
+  /// Keeps a failure for the calling thread, in place of the previous one. Long texts are kept only
+  /// as excerpts.
   static func remember(_ error: BridgeError) {
     storage.keep(Box(error.excerpts))
   }
 }
 
-/// Tells about the last call that failed on the calling thread.
+/// Describes the last call that failed on the calling thread.
 @c @implementation
 public func getLastErrorJSON(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32) -> Int32 {
-  // A failure of this function is not remembered, so the failure that is asked for stays.
+  // A failure of this function is not remembered, so that it does not replace the failure that the
+  // caller asks for.
   do throws(BridgeError) {
     var writer = JSONWriter()
     writer.write(LastError.current)

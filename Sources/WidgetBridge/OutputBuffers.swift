@@ -3,24 +3,24 @@ import CSystem
 import CWidgetBridge
 import WidgetFunctions
 
-/// The buffer that a caller lends for a text, and the rule for filling it: a text fits if its
-/// length is below the capacity. Then it is written with a NUL behind it; otherwise nothing is
-/// written.
+/// The buffer that a caller lends for a text, and the rule for filling it. A text fits if its
+/// length is below the capacity. If it fits, it is written with a NUL at its end; otherwise nothing
+/// is written.
 @safe struct TextOutput {
   private let buffer: UnsafeMutablePointer<CChar>?
   private let capacity: Int
 
-  /// The caller's buffer of `capacity` bytes, or NULL and 0.
+  /// Takes the caller's buffer of `capacity` bytes, or NULL and 0.
   init(_ buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32) throws(BridgeError) {
     try unsafe checkBuffer(buffer, capacity)
     unsafe self.buffer = unsafe buffer
     self.capacity = Int(capacity)
   }
 
-  /// Lets a body fill in the text if it fits.
+  /// Lets a body write the text if it fits.
   ///
-  /// - Parameter body: returns the text's length. It writes the text if that is not longer than the
-  ///   span.
+  /// - Parameter body: returns the text's length. It writes the text if the text is not longer than
+  ///   the span.
   /// - Returns: the length.
   func fill(
     _ body: (inout MutableSpan<UInt8>) throws(BridgeError) -> Int
@@ -29,7 +29,7 @@ import WidgetFunctions
       var nothing = MutableSpan<UInt8>()
       return try result(try body(&nothing))
     }
-    // Safe: the caller lends `capacity` bytes for the call; one is kept for the NUL.
+    // Safe: the caller lends `capacity` bytes for the call, one of which is for the NUL.
     let start = unsafe UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self)
     var span = unsafe MutableSpan(_unsafeStart: start, count: capacity - 1)
     let count = try body(&span)
@@ -68,7 +68,7 @@ func checkBuffer(_ buffer: UnsafeMutableRawPointer?, _ capacity: UInt32) throws(
   }
 }
 
-/// Copies what a writer holds into the buffer that a caller lends for bytes, if it fits.
+/// Copies a writer's bytes into the buffer that a caller lends, if they fit.
 ///
 /// - Parameter buffer: `capacity` bytes, or NULL and 0.
 /// - Returns: how many bytes there are.

@@ -3,10 +3,10 @@ import SystemCalls
 import SystemZones
 import WidgetTimeline
 
-/// The clock and the zones of the system, for one request, which belongs to a thread. A request
-/// asks for one zone only, which is kept for as long as its rules hold.
+/// The clock and the zones of the system for one request, which belongs to one thread. A request
+/// needs only one zone, which is kept as long as its rules are current.
 final class SystemEnvironment: RequestEnvironment {
-  // Safe: only the thread itself touches it, in steps that do not come here again.
+  // Safe: only the thread itself accesses it, and never while it is already being accessed.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
 
   var now: Instant { SystemClock.now }

@@ -4,7 +4,7 @@ import WidgetFunctions
 
 /// Runs a body with the bytes of a text that a caller lends for the call.
 ///
-/// - Parameter name: the parameter, for the message.
+/// - Parameter name: the parameter's name in the message.
 /// - Throws: `invalidArgument` for NULL; what the body throws.
 func withText<Result>(
   _ text: UnsafePointer<CChar>?, _ name: StaticString,
@@ -13,12 +13,12 @@ func withText<Result>(
   guard let text = unsafe text else {
     throw BridgeError(BridgeStatusInvalidArgument, "The \(name) is NULL; it must be a string.")
   }
-  // Safe: the header asks for NUL-terminated text that stays as it is during the call.
+  // Safe: the header requires NUL-terminated text that does not change during the call.
   let count = unsafe strlen(text)
   return try unsafe withBytes(UnsafeRawPointer(text), count, body)
 }
 
-/// The same for a text that may be NULL, which the body gets as nil.
+/// Runs a body with the bytes of a text that may be NULL. In that case the body gets nil.
 func withOptionalText<Result>(
   _ text: UnsafePointer<CChar>?, _ name: StaticString,
   _ body: (Span<UInt8>?) throws(BridgeError) -> Result
@@ -39,8 +39,8 @@ func withBytes<Result>(
     throw BridgeError(
       BridgeStatusInvalidArgument, "The bytes are NULL, and their length is \(count).")
   }
-  // Safe: the caller lends `count` bytes for the length of the call, and the span does not outlive
-  // the body.
+  // Safe: the caller lends `count` bytes for the duration of the call, and the span does not
+  // outlive the body.
   return try body(
     unsafe Span(_unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: count))
 }

@@ -2,16 +2,16 @@ import CSystem
 
 /// One object for each thread, which is released when the thread ends.
 ///
-/// It is made once and kept for good. The destructor stays valid, because the library is never
-/// unloaded.
+/// A value of this type is made once and never destroyed. The destructor stays valid, because the
+/// library is never unloaded.
 struct ThreadLocal<Value: AnyObject>: Sendable {
-  /// The storage's key; nil if the system has none left, and then nothing is kept.
+  /// The storage's key; nil if the system has no key left. In that case nothing is kept.
   private let key: pthread_key_t?
 
   init() {
     var key = pthread_key_t()
     let created = unsafe pthread_key_create(&key) { pointer in
-      // Safe: only `keep` puts pointers there, each of a retained object.
+      // Safe: only `keep` stores pointers, each to a retained object.
       #if canImport(Darwin)
         unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
       #else
@@ -27,14 +27,14 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
   @inline(__always)
   var value: Value? {
     guard let key, let pointer = unsafe pthread_getspecific(key) else { return nil }
-    // Safe: only `keep` puts a pointer there, and each is a retained Value.
+    // Safe: only `keep` stores pointers, each to a retained Value.
     return unsafe Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// Lends the calling thread's object to a body, without counting a reference.
   ///
   /// - Parameters:
-  ///   - make: makes the thread's first one.
+  ///   - make: makes the thread's first object.
   ///   - body: must not keep another object for the thread.
   @inline(__always)
   func lend<Result>(makingOne make: () -> Value, to body: (Value) -> Result) -> Result {
@@ -43,12 +43,12 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
       keep(value)
       return body(value)
     }
-    // Safe: only `keep` puts a pointer there, each is a retained Value, and this one stays.
+    // Safe: only `keep` stores pointers, each to a retained Value, and this one stays.
     return unsafe Unmanaged<Value>.fromOpaque(pointer)._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// Keeps an object for the calling thread, in place of the one before. If the system has no
-  /// memory for it, the one before stays.
+  /// Keeps an object for the calling thread, in place of the previous one. If the system has no
+  /// memory for it, the previous one stays.
   func keep(_ value: Value) {
     guard let key else { return }
     let previous = unsafe pthread_getspecific(key)

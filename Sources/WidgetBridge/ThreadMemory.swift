@@ -1,20 +1,20 @@
 import BridgeJSON
 import WidgetFunctions
 
-/// What a thread keeps from one call to the next: memory to write into, and the requests that it
+/// The memory that a thread keeps from one call to the next: a writer, and the requests that it
 /// made last.
 final class ThreadMemory {
   let requests = KnownRequests { SystemEnvironment() }
 
-  // Safe: only the thread itself touches its memory, and no body that is lent a part of it comes
-  // here again. The check at run time would take a tenth of a call.
+  // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
+  // calls these functions again. The check at run time would take a tenth of a call.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 
-  /// The longest text whose memory is kept: 400 entries of the kind with the longest entries are
-  /// 1.2 MB.
+  /// The longest text in bytes whose memory is kept. 400 entries of the kind with the longest
+  /// entries take 1.2 MB.
   private static let mostBytesKept = 1 << 21
 
-  /// Lets a body write a text, into memory that is kept unless it is large.
+  /// Lets a body write a text into memory that is kept afterwards, unless it is large.
   @inline(__always)
   func withWriter(
     _ body: (inout JSONWriter) throws(BridgeError) -> Int32

@@ -3,9 +3,9 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-// The two functions that programs call most. They copy from a group's memory straight into the
-// caller's: so a get takes 36 ns, and in the way of all other functions it takes 90 ns
-// (`Tests/Benchmarks/run --beside`, with a build whose `usualItem` gives -1).
+// The two functions that programs call most. They copy from a group's memory directly into the
+// caller's buffer. So a get takes 36 ns; if it worked like all other functions, it would take 90 ns
+// (`Tests/Benchmarks/run --beside`, with a build whose `usualItem` returns -1).
 
 /// Reads a value.
 @c @implementation
@@ -13,7 +13,7 @@ public func getSharedValue(
   _ group: UInt32, _ key: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
   _ capacity: UInt32
 ) -> Int32 {
-  // One byte is kept for the NUL.
+  // One byte is reserved for the NUL.
   let room = Int(capacity) - 1
   let length = unsafe usualItem(.value, group, key, UnsafeMutableRawPointer(buffer), room)
   if length >= 0 {
@@ -46,16 +46,17 @@ public func getSharedData(
   }
 }
 
-/// Copies an item in the usual case, if there is room for it, and gives its length. It gives -1 if
-/// the caller must take the thorough way, which also says what is wrong.
+/// Copies an item in the usual case, if there is room for it, and returns its length. It returns -1
+/// in all other cases. The caller must then use the general functions, which also report what is
+/// wrong.
 @inline(__always)
 private func usualItem(
   _ type: SharedItemType, _ group: UInt32, _ key: UnsafePointer<CChar>?,
   _ buffer: UnsafeMutableRawPointer?, _ room: Int
 ) -> Int {
   guard let key = unsafe key else { return -1 }
-  // Safe: the header asks for NUL-terminated text, and for as many bytes as there is room, which
-  // the caller lends for the call. Neither span outlives it.
+  // Safe: the header requires NUL-terminated text and a buffer of `room` bytes, which the caller
+  // lends for the call. Neither span outlives the call.
   let text = unsafe Span(
     _unsafeStart: UnsafeRawPointer(key).assumingMemoryBound(to: UInt8.self), count: strlen(key))
   var span = MutableSpan<UInt8>()

@@ -1,1 +1,1 @@
-"""Makes the library as hosts link it, for each processor."""
+"""Makes the library that hosts link, for each processor."""

@@ -31,16 +31,16 @@ from . import old_glibc, targets
 BUILD = os.path.join(ROOT, ".build")
 NAME = "libWidgetBridge.so"
 
-# The folder of runtime.c, which the library has beside its targets.
+# The folder of runtime.c, which the library links in addition to its targets.
 RUNTIME = os.path.relpath(os.path.dirname(os.path.abspath(__file__)), SOURCES)
 
 EXPORTS = os.path.join(SOURCES, "WidgetBridge", "exports.map")
 
 LINK = [
     "-shared", "-fuse-ld=lld", f"-Wl,--version-script={EXPORTS}",
-    # It stays loaded once it is: thread-local values and a fork handler point into it.
+    # The library is never unloaded, because thread-local values and a fork handler point into it.
     "-Wl,-z,nodelete",
-    # Its own functions are called as what they are, whatever the host's symbols.
+    # The library calls its own functions even if the host has symbols of the same names.
     "-Wl,-Bsymbolic-functions",
     "-Wl,--gc-sections", "-Wl,--as-needed", "-Wl,-O2", "-Wl,--build-id",
     "-Wl,--fatal-warnings", "-Wl,--undefined-version",
@@ -48,22 +48,22 @@ LINK = [
 
 
 def floors():
-    """The library's floors, the lowest first, and the C that they import."""
+    """The library's floors, the lowest first, and the C targets that they import."""
     return manifest.floors("WidgetBridge", "linux")
 
 
 def c_beside():
-    """What stands beside the floors."""
+    """The targets and folders in C that are linked in addition to the floors."""
     return [*manifest.beside("WidgetBridge"), RUNTIME]
 
 
 def work_folder(target):
-    """Where the library's parts are made and stay."""
+    """The folder in which the library's parts are made and kept."""
     return os.path.join(BUILD, "embedded" if target.is_native else f"embedded-{target.processor}")
 
 
 def release_folder(target):
-    """Where Swift's package manager puts what it makes, made as it makes it."""
+    """The folder for products of Swift's package manager, created if necessary."""
     folder = os.path.join(BUILD, target.triple, "release")
     os.makedirs(folder, exist_ok=True)
     link = os.path.join(BUILD, "release")
@@ -73,7 +73,7 @@ def release_folder(target):
 
 
 def files():
-    """All that the library is made of."""
+    """All files of which the library is made."""
     swift_floors, c_targets = floors()
     return [
         *(file for floor in swift_floors for file in one_module.swift_files(floor)),
@@ -87,7 +87,7 @@ def swift_files():
 
 
 def objects(target, beside):
-    """The objects that the library was linked of, with those of what stands beside the floors."""
+    """The objects from which the library was linked, with those of `beside`."""
     work, (_, c_targets) = work_folder(target), floors()
     return [
         *one_module.swift_objects(work, swift_files()).values(),
@@ -108,7 +108,8 @@ def compile_all(target, work):
 
 
 def series_name():
-    """What programs that are linked to the library ask for: its versions that promise the same."""
+    """The name that programs linked to the library look for. It stands for all versions that make
+    the same promises."""
     with open(os.path.join(SOURCES, "CWidgetBridge", "include", "widget_bridge.h"),
               encoding="utf-8") as header:
         major, minor = re.findall(r"VERSION_(?:MAJOR|MINOR) (\d+)", header.read())
@@ -116,11 +117,11 @@ def series_name():
 
 
 def link(target, work, name, own_name, system):
-    """Makes a library of the objects, and the file of its symbols."""
+    """Links the objects to a library, and writes the file of its symbols."""
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
     run(beside_swift("clang"), *target.link_options, *LINK, f"-Wl,-soname,{own_name}",
         *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
-    # gdb 13 stumbles over Swift's index of names, and makes one of its own.
+    # gdb 13 cannot read Swift's index of names, and makes one of its own without it.
     run(target.tool("objcopy"), "--only-keep-debug", "-R", ".debug_names", whole,
         f"{library}.debug")
     run(target.tool("objcopy"), "--strip-all", f"--add-gnu-debuglink={library}.debug", whole,
@@ -128,12 +129,12 @@ def link(target, work, name, own_name, system):
 
 
 def build(target, work):
-    """The libraries, by their names, and the names that they tell linkers."""
+    """Builds the libraries, and returns their paths."""
     names = {NAME: series_name(), target.packed_name: target.packed_name}
     own, made = [os.path.abspath(__file__), targets.__file__], one_module.objects_folder(work)
     compiled = one_module.digest([*own, *files()])
     if not one_module.is_made(work, made, compiled):
-        # What is there is of no use once this has begun.
+        # From here on the old objects can no longer be used.
         one_module.note_made(work, made, "")
         compile_all(target, work)
         one_module.note_made(work, made, compiled)
@@ -147,8 +148,8 @@ def build(target, work):
 
 
 def put(libraries, folder):
-    """Puts the libraries where hosts expect them, each in one step: one that is loaded stays as it
-    is."""
+    """Puts the libraries where hosts expect them, each by a rename, so that a loaded library is not
+    changed."""
     for library in libraries:
         for file in (f"{library}.debug", library):
             place = os.path.join(folder, os.path.basename(file))

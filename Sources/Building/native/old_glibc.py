@@ -1,8 +1,8 @@
-"""Links against the C library as it was in glibc 2.28, whatever this machine's.
+"""Links against glibc 2.28, whatever version this machine has.
 
-A newer glibc has newer versions of some functions, which a linker takes, and which an older glibc
-does not have. So the library is linked against libraries without code, which have each function and
-object of the system's with its newest version up to 2.28, and nothing that is newer.
+A newer glibc has newer versions of some functions. A linker would take these, but an older glibc
+does not have them. So the library is linked against libraries without code. These have each
+function and object of the system's libraries in its newest version up to 2.28, and nothing newer.
 """
 
 import os
@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from ..commands import beside_swift, run, told
 
 NEWEST = (2, 28)
-# Since 2.34 one library of glibc has what was in several. So the old version of a function does not
-# tell in which library an older glibc has it. The library calls such functions of threads.
+# In 2.34 several libraries of glibc were merged into one. So the old version of a function does not
+# show in which library an older glibc has it. Of these functions, the library calls only those for
+# threads.
 JOINED = (2, 34)
 LIBC, LIBM, THREADS = "libc.so.6", "libm.so.6", "libpthread.so.0"
 LOADERS = {"x86_64": "ld-linux-x86-64.so.2", "aarch64": "ld-linux-aarch64.so.1"}
-# What glibc puts into each library that is linked to it, such as pthread_atfork().
+# The functions that glibc puts into each library that is linked to it, such as pthread_atfork().
 BESIDE = "libc_nonshared.a"
 
 
@@ -39,7 +40,7 @@ def place(target, library):
 
 
 def versions(target, library):
-    """The kind and the versions of all that a library of the system has."""
+    """The names in a library of the system, each with its kind and its versions."""
     listed = told(target.tool("readelf"), "--dyn-syms", "-W", place(target, library))
     found = {}
     for line in listed.splitlines():
@@ -67,7 +68,7 @@ def symbols(target):
 
 
 def make(target, work):
-    """Makes the libraries without code; the linker's options that take them."""
+    """Makes the libraries without code, and returns the linker's options for them."""
     found, made = list(symbols(target)), []
     for library in sorted({symbol.library for symbol in found}):
         own = [symbol for symbol in found if symbol.library == library]
@@ -83,5 +84,6 @@ def make(target, work):
         run(beside_swift("clang"), *target.link_options, "-shared", "-nostdlib", "-fuse-ld=lld",
             f"-Wl,-soname,{library}", f"-Wl,--version-script={script}", source, "-o", made_at)
         made.append(made_at)
-    # A function that none of them has is newer, and an error. Node's functions may be absent.
+    # A function that none of them has is newer, so the linker reports an error. Node's functions
+    # may be absent.
     return ["-nodefaultlibs", "-Wl,-z,defs", *made, place(target, BESIDE), "-lgcc"]

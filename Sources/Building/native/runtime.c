@@ -1,5 +1,5 @@
 /*
- * What the standard library of Embedded Swift asks of a system, and what not every system has.
+ * Functions that the standard library of Embedded Swift needs, and that not every system has.
  */
 #if defined(__linux__)
 
@@ -17,9 +17,9 @@
 
 #include "../../CSystem/include/fork_files.h"
 
-/* Sets up what is needed once, in place of Swift's own. That one lets a process fork meanwhile:
-   the child would wait for ever for the thread that sets it up, which did not come along. What is
-   set up may need more of the kind. */
+/* Runs a one-time setup, in place of Swift's own function. Swift's function lets a process fork
+   meanwhile: the child would wait for ever for the thread that runs the setup, which the child does
+   not have. A setup may start another one. */
 void swift_once(intptr_t *state, void (*set_up)(void *), void *context);
 void swift_once(intptr_t *state, void (*set_up)(void *), void *context) {
   if (__atomic_load_n(state, __ATOMIC_ACQUIRE) < 0) return;
@@ -31,9 +31,9 @@ void swift_once(intptr_t *state, void (*set_up)(void *), void *context) {
   fork_allow();
 }
 
-/* The bytes that hashing is seeded with. glibc has the function since 2.36 alone. Without the
-   system's random numbers, as under a filter of system calls, the clock has to do: the seed makes
-   collisions hard to prepare, and nothing is secret. */
+/* Makes the bytes with which hashing is seeded. glibc has the function only since 2.36. If the
+   system gives no random numbers, as under a filter of system calls, the clock is enough: the seed
+   makes collisions hard to prepare, and protects no secret. */
 void arc4random_buf(void *buffer, size_t count) {
   if (getrandom(buffer, count, GRND_NONBLOCK) == (ssize_t)count) return;
   struct timespec time;
@@ -45,8 +45,8 @@ void arc4random_buf(void *buffer, size_t count) {
   }
 }
 
-/* glibc has these as functions since 2.33 alone. The system fills in the structure as glibc
-   declares it, on both processors. */
+/* glibc has these as functions only since 2.33. On both processors, the system fills in the
+   structure in the form that glibc declares. */
 int stat(const char *restrict path, struct stat *restrict status) {
   return (int)syscall(SYS_newfstatat, AT_FDCWD, path, status, 0);
 }
@@ -59,10 +59,11 @@ int fstat(int file, struct stat *status) {
   return (int)syscall(SYS_fstat, file, status);
 }
 
-/* Reads a decimal number, whatever the process's locale; where it ends, or NULL if it is none. */
+/* Reads a decimal number, whatever the process's locale. Returns the address where it ends, or NULL
+   if there is none. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   char *end;
-  /* glibc has the one of "C" already, and makes nothing. */
+  /* glibc has the locale "C" already, and allocates nothing. */
   *result = strtod_l(text, &end, newlocale(LC_ALL_MASK, "C", (locale_t)0));
   return end == text ? NULL : end;
 }
@@ -71,10 +72,10 @@ void *swift_retain(void *object);
 void *swift_bridgeObjectRetain(void *object);
 
 /*
- * Retains what a String refers to: an object, with bits of the string's own beside its address, or
- * nothing, if the sign bit is set. Callers take the result to be what they passed, and on arm64
- * they use it instead. The function of Embedded Swift 6.3 returns it without those bits, which
- * spoils short strings; this one takes its place.
+ * Retains what a String refers to: an object, whose address is combined with bits that belong to
+ * the string, or nothing if the sign bit is set. Callers expect the result to equal the argument,
+ * and on arm64 they use the result instead. The function of Embedded Swift 6.3 returns the address
+ * without those bits, which breaks short strings. This function replaces it.
  */
 void *swift_bridgeObjectRetain(void *object) {
   uintptr_t bits = (uintptr_t)object;

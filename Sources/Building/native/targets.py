@@ -1,4 +1,4 @@
-"""What the library is made for as Embedded Swift: Linux with glibc, on two processors."""
+"""The targets of the library in Embedded Swift: Linux with glibc, on two processors."""
 
 import os
 import platform
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from .. import one_module
 
-# What Embedded Swift calls the system. It has no standard library for Linux on arm64; the one for
-# the processor alone will do, as the library asks the system by C, which is imported as for Linux.
+# The systems' names in Embedded Swift. It has no standard library for Linux on arm64. The one for
+# the bare processor is enough, because the library calls the system by C, which is imported as for
+# Linux.
 SWIFT_TRIPLES = {
     "x86_64": "x86_64-unknown-linux-gnu",
     "aarch64": "aarch64-none-none-elf",
@@ -19,13 +20,13 @@ DEBIAN_PACKAGES = {
     "aarch64": ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"),
 }
 
-# Processors, as Node names them.
+# The processors' names in Node.
 NODE_PROCESSORS = {"x86_64": "x64", "aarch64": "arm64"}
 
 
 @dataclass(frozen=True)
 class Target:
-    """One of them; the processor as `uname -m` names it."""
+    """A target; its processor has the name that `uname -m` prints."""
 
     processor: str
 
@@ -35,8 +36,8 @@ class Target:
 
     @property
     def packed_name(self):
-        """What the library is called in the package for JavaScript, where src/native/library.js
-        looks for it."""
+        """The library's file name in the package for JavaScript, where src/native/library.js looks
+        for it."""
         return f"libWidgetBridge-linux-{NODE_PROCESSORS[self.processor]}-glibc.so"
 
     @property
@@ -45,12 +46,13 @@ class Target:
 
     @property
     def root(self):
-        """Where the C library of another processor lies."""
+        """The folder with the C library for another processor."""
         return f"/usr/{self.processor}-linux-gnu"
 
     @property
     def packages(self):
-        """What must be there beside Swift, and the Debian packages that bring it."""
+        """The programs and files that are needed in addition to Swift, each with its Debian
+        package."""
         if self.is_native:
             return []
         compiler, library = DEBIAN_PACKAGES[self.processor]
@@ -89,7 +91,7 @@ class Target:
 
 
 def known(processor):
-    """The target of a processor; None where the toolchain has no Embedded Swift for it."""
+    """The target of a processor; None if the toolchain has no Embedded Swift for it."""
     if sys.platform != "linux" or processor not in SWIFT_TRIPLES:
         return None
     target = Target(processor)

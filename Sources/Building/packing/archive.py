@@ -1,4 +1,4 @@
-"""Archives that have the same bytes whenever and by whomever they are made."""
+"""Makes archives that have the same bytes whenever and by whomever they are made."""
 
 import gzip
 import io
@@ -16,15 +16,15 @@ class Link:
 def entry(name, content, mode, date):
     made = tarfile.TarInfo(name)
     made.size, made.mtime, made.mode = len(content), date, mode
-    # Nobody in particular owns it; the owner's names are empty.
+    # The file has no particular owner; the owner's names are empty.
     return made
 
 
 def pack(top, files, date):
-    """A tar archive, compressed by gzip, of files in a folder `top`.
+    """Makes a tar archive, compressed by gzip, of files in a folder `top`.
 
-    `files` has the content of each by its path, a pair of the content and True for a program, or a
-    Link.
+    `files` maps each path to the file's content, to a pair of the content and True for a program,
+    or to a Link.
     """
     tar = io.BytesIO()
     with tarfile.open(fileobj=tar, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -39,7 +39,7 @@ def pack(top, files, date):
             made = entry(f"{top}/{path}", content, 0o755 if is_program else 0o644, date)
             archive.addfile(made, io.BytesIO(content))
     packed = io.BytesIO()
-    # Without a name and a time of its own.
+    # The compressed file has no name and no time inside.
     with gzip.GzipFile(filename="", fileobj=packed, mode="wb", compresslevel=9, mtime=0) as file:
         file.write(tar.getvalue())
     return packed.getvalue()

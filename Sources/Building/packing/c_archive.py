@@ -1,4 +1,5 @@
-"""The archive for C and C++: header, shared and static library, how to find them, and pages."""
+"""Makes the archive for C and C++: headers, the shared and the static library, files by which other
+programs find them, and pages."""
 
 import glob
 import os
@@ -13,15 +14,16 @@ TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates"
 
 
 def exported(target):
-    """The header's functions; the library exports what Node asks of a module as well."""
+    """The header's functions, without those that the library exports for Node."""
     listed = told(target.tool("nm"), "-D", "--defined-only", made(target))
     names = [line.split()[-1] for line in listed.splitlines()]
     return [name for name in names if "napi" not in name and "node_api" not in name]
 
 
 def static_library(target, work):
-    """The library's own objects as one, in which the header's functions alone are to be seen."""
-    # A program that is linked to it is no module of Node's.
+    """Joins the library's objects to one, in which only the header's functions are visible."""
+    # The functions for Node are left out, because a program that links the library is not a module
+    # for Node.
     objects = library.objects(target, beside=[library.RUNTIME])
     whole, one = os.path.join(work, "whole.o"), os.path.join(work, "widget_bridge.o")
     run(beside_swift("ld.lld"), "-r", *objects, "--whole-archive",
@@ -29,12 +31,12 @@ def static_library(target, work):
     kept = [f"--keep-global-symbol={name}" for name in exported(target)]
     run(target.tool("objcopy"), "--strip-debug", *kept, whole, one)
     archive = os.path.join(work, "libWidgetBridge.a")
-    # Without times and owners.
+    # The archive has no times and owners.
     run(target.tool("ar"), "rcD", archive, one)
     return read(archive)
 
 
-# What CMake may call a processor.
+# The names that CMake may give a processor.
 PROCESSORS = {"x86_64": "x86_64|AMD64|amd64", "aarch64": "aarch64|arm64|ARM64"}
 
 
@@ -61,7 +63,7 @@ MODULE_MAP = b"""module CWidgetBridge {
 
 
 def bindings():
-    """The header for C++ and for compilers that want modules, and what generators read."""
+    """The header for C++, the module map, and the files that generators of bindings read."""
     c = os.path.join(ROOT, "Sources", "CWidgetBridge")
     yield "include/widget_bridge.hpp", read(c, "include", "widget_bridge.hpp")
     yield "include/module.modulemap", MODULE_MAP
@@ -72,7 +74,7 @@ def bindings():
 
 
 def examples():
-    """The main job in each language."""
+    """The programs that show the main job in each language."""
     clients = os.path.join(ROOT, "Tests", "Clients")
     for path in [os.path.join(clients, "dday.c"),
                  *sorted(glob.glob(os.path.join(clients, "examples", "dday.*")))]:

@@ -1,10 +1,11 @@
-"""Makes the package's face for CommonJS, which Jest and older tools ask for:
+"""Makes the package's modules as CommonJS, for Jest and older tools:
 
     bridge-js/commonjs
 
-puts every module of the package that runs in Node, as CommonJS, and every declaration into the
-folder bridge-js/cjs. It is a tree of its own, because TypeScript takes a declaration file for
-CommonJS only if all that it names is. Node itself does not use it: `require` gets the modules.
+writes every module of the package that runs in Node, as CommonJS, and every declaration file into
+the folder bridge-js/cjs. It is a separate tree, because TypeScript takes a declaration file for
+CommonJS only if all files that it names are CommonJS, too. Node itself does not use it: `require`
+gets the modules.
 """
 
 import os
@@ -19,12 +20,12 @@ OUTPUT = os.path.join(PACKAGE, "cjs")
 FOLDERS = (
     "canvas", "expo-widgets", "jest", "mirror", "react", "react-native", "shims", "src", "types",
 )
-# What pages alone load: it says by import.meta where its files are.
+# Modules that only pages load: they find their files by import.meta.
 ELSEWHERE = ("browser.js", "browser-auto.js")
 
 
 def files(ending):
-    """The package's files of a kind, by their paths in it."""
+    """The package's files with an ending, by their paths in the package."""
     found = [name for name in os.listdir(PACKAGE) if name.endswith(ending)]
     for folder in FOLDERS:
         for path, _, names in os.walk(os.path.join(PACKAGE, folder)):

@@ -1,4 +1,4 @@
-"""The header's documentation as HTML and as pages of man, by doxygen."""
+"""Makes the header's documentation as HTML and as man pages, by doxygen."""
 
 import os
 import re
@@ -34,18 +34,18 @@ WARN_IF_UNDOCUMENTED = NO
 COMMENT = re.compile(r"^( *)/\*\*?\n((?: \* .*\n| \*\n|  +\* .*\n)*?) +\*/\n", re.MULTILINE)
 
 
-# A title, and a comment behind it that is no function's.
+# A section's title, and a comment after it that does not belong to a function.
 SECTION = re.compile(
     r"^/\* -+ (.+) \*/\n(?:\n/\*\n((?: \*.*\n)+?) \*/\n(?=\n/\*))?", re.MULTILINE)
 
 END = "/** @} */\n"
 
-# Stands for a quotation mark, of which doxygen makes an apostrophe in pages of man.
+# Stands for a quotation mark, which doxygen would turn into an apostrophe in man pages.
 QUOTE = "\ue000"
 
 
 def documented(lines):
-    """The lines of a comment for doxygen: what is indented stays as it stands."""
+    """The lines of a comment for doxygen, which must not change indented lines."""
     made, is_code, is_item = [], False, False
     for line in lines:
         is_item = line.startswith("- ") or (is_item and line.startswith("  "))
@@ -53,7 +53,7 @@ def documented(lines):
         if line.strip() and indented != is_code:
             made.append("@verbatim" if indented else "@endverbatim")
             is_code = indented
-        # Doxygen takes these characters for its own, or for HTML.
+        # Doxygen would take these characters for its own commands, or for HTML.
         made.append(line if is_code else re.sub(r"([<>@#%\\])", r"\\\1", line))
     return made + (["@endverbatim"] if is_code else [])
 
@@ -63,11 +63,11 @@ def uncommented(text):
 
 
 def for_doxygen(header):
-    """The header with its comments as doxygen knows them."""
+    """The header with its comments in doxygen's form."""
 
     def comment(match):
         lines = uncommented(match[2])
-        # The file's own comment begins with its name, and has headings in capitals.
+        # The file's comment begins with the file's name, and has headings in capitals.
         if lines and lines[0].startswith("widget_bridge.h - "):
             lines = [f"## {line.capitalize()}" if re.fullmatch(r"[A-Z]{4,}", line) else line
                      for line in lines[1:]]
@@ -83,14 +83,14 @@ def for_doxygen(header):
         lines = "".join(f"{line}\n" for line in text).replace('"', QUOTE)
         return f"{END}/** @name {match[1]}\n{lines}@{{ */\n"
 
-    # The parts of the header become those of the pages, each with an end.
+    # The sections of the header become those of the pages, each with a mark at its end.
     made = COMMENT.sub(comment, SECTION.sub(section, header))
     end = "\n#ifdef __cplusplus\n}\n"
     return made.replace(END, "", 1).replace(end, f"\n{END}{end}")
 
 
 def files(work):
-    """The pages, by their places in the archive."""
+    """Makes the pages, by their paths in the archive."""
     with open(os.path.join(work, "widget_bridge.h"), "w", encoding="utf-8") as file:
         file.write(for_doxygen(read(HEADER).decode()))
     settings = os.path.join(work, "Doxyfile")
@@ -108,10 +108,10 @@ def files(work):
 
 
 def finished(page, kind):
-    """A page with its quotation marks, and without the day on which it was made."""
+    """Puts the quotation marks back into a page, and removes the date on which it was made."""
     if kind == "html":
         return page.replace(QUOTE.encode(), b"&quot;")
     page = page.replace(QUOTE.encode(), b'"')
-    # The end of what stands as it is has to begin a line.
+    # The macro that ends verbatim text must begin a line.
     page = re.sub(rb"(.)\.fi$", rb"\1\n.fi", page, flags=re.MULTILINE)
     return re.sub(rb'^(\.TH "[^"]*" 3) "[^"]*"', rb'\1 ""', page)

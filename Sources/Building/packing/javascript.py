@@ -1,4 +1,5 @@
-"""The package for JavaScript: what package.json lists, with what else a reader needs."""
+"""Collects the package for JavaScript: the files that package.json lists, and others that readers
+need."""
 
 import json
 import os
@@ -9,7 +10,8 @@ from ..manifest import ROOT
 from . import node_entries
 from .made import PACKAGE, made, read
 
-# Where the package has what its pages link to outside of its folder, and how the names of that end.
+# The files outside of the package's folder to which its pages link: by the beginning of the links,
+# the source folder, the folder in the package, and the endings of the names.
 MOVED = {
     "../Tests/Pictures/": ("Tests/Pictures", "pictures/", ("dark.svg", "light.svg")),
     "../Tests/Clients/": ("Tests/Clients", "clients/", (".js", ".mjs")),
@@ -41,7 +43,7 @@ def moved():
 
 
 def page(path, content):
-    """A page with its links as they are in the package."""
+    """A page whose links lead to files in the package."""
     root, text = "../" * path.count("/"), content.decode()
     for prefix, (_, place, _) in MOVED.items():
         text = text.replace(f"({root}{prefix}", f"({root}{place}")
@@ -50,7 +52,7 @@ def page(path, content):
 
 
 def links(text):
-    """What a page links to in its own package. Code has no links."""
+    """The files of the package to which a page links. Links in blocks of code do not count."""
     text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
     for match in LINKS.finditer(text):
         target = (match[1] or match[2]).split("#")[0]

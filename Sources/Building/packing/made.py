@@ -1,4 +1,4 @@
-"""What a release is made of: where it lies, its version, and the names of the systems it is for."""
+"""Finds the files from which a release is made, its version, and the names of its systems."""
 
 import os
 import re
@@ -27,8 +27,8 @@ def version():
 VERSION = version()
 
 
-# Beside this name the library has one with the series, by which programs that are linked to it find
-# it, and one with the whole version.
+# In addition to this name, the library has one with the series, by which programs that are linked
+# to it find it, and one with the full version.
 LIBRARY = "libWidgetBridge.so"
 SERIES = f"{LIBRARY}.{VERSION.rpartition('.')[0]}"
 
@@ -39,10 +39,10 @@ def made(target, name=LIBRARY):
 
 
 def symbols(target):
-    """The symbols of the two libraries, under the names by which these tell debuggers of them."""
+    """The symbol files of the two libraries, with the names by which debuggers look for them."""
     return [made(target, f"{name}.debug") for name in (LIBRARY, target.packed_name)]
 
 
 def system_name(target):
-    """The system, its processor and its C library: "linux-x64-glibc"."""
+    """The name of the system, its processor and its C library, such as "linux-x64-glibc"."""
     return f"linux-{NODE_PROCESSORS[target.processor]}-glibc"

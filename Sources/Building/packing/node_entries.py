@@ -1,7 +1,7 @@
-"""The package's entries for Node, Deno and Bun, with all modules of the main one in one file: 45
-modules take twice the time to import. The other entries import that file as well, so that a class
-of one is that of the others; it needs Node's own modules, so all who do not aim at Node get the
-modules as they are."""
+"""Makes the package's entries for Node, Deno and Bun. All modules of the main entry are in one
+file, because 45 modules take twice the time to import. The other entries import that file as well,
+so that all entries have the same classes. The file needs Node's own modules, so programs for other
+platforms get the separate modules."""
 
 import os
 import re
@@ -11,17 +11,18 @@ import tempfile
 from ..commands import BuildError
 from .made import PACKAGE
 
-# Where they are in the package. bridge-js/src/host/package-files.js knows their names.
+# The folder of the entries in the package. bridge-js/src/host/package-files.js uses these names.
 FOLDER = "node"
 SHARED = "widget-bridge-[hash]"
 
-# What apps bring themselves, and what is large and lies in the package already.
+# Packages that apps have themselves, and large files that the package already has.
 FOREIGN = ("react", "react-native", "redis", "expo-widgets")
 LARGE = ("widget-bridge-core.js", "time-zones.js")
 
 # The entry whose modules are one file.
 MAIN = "mod.js"
-# What takes a platform's conditions before Node's: those who have one of these aim at no Node.
+# The conditions that come before Node's, because a tool that sets one of them does not build for
+# Node.
 ELSEWHERE = ("react-native", "browser")
 
 
@@ -36,8 +37,8 @@ def entries(package):
 
 
 def with_main(path, package, folder):
-    """A module that exports what an entry does, and imports all of the main one: esbuild puts what
-    all entries import into one file."""
+    """Writes a module that exports what an entry exports, and also imports the main entry. esbuild
+    then puts the modules that all entries import into one file."""
     source = os.path.join(package, path)
     with open(source, encoding="utf-8") as file:
         text = file.read()
@@ -50,8 +51,9 @@ def with_main(path, package, folder):
 
 
 def files(description, package=PACKAGE):
-    """The files by their paths in the package, whose package.json is the description."""
-    # Beside the others, as the folder is in the package: so paths to those are right.
+    """The files by their paths in the package. `description` is the content of package.json."""
+    # The folders are beside the package's others, where the folder of the entries will be, so that
+    # relative paths are right.
     with (
         tempfile.TemporaryDirectory(prefix=".node-", dir=package) as output,
         tempfile.TemporaryDirectory(prefix=".entries-", dir=package) as folder,
@@ -63,7 +65,7 @@ def files(description, package=PACKAGE):
             "esbuild", *named, "--bundle", "--splitting", "--format=esm",
             "--platform=node", "--target=node20", f"--outdir={output}",
             f"--chunk-names={SHARED}", "--log-level=error", "--charset=utf8",
-            # What looks unused is for the eyes of other tools, or has an effect.
+            # Code that looks unused is kept, because other tools read it or it has an effect.
             "--tree-shaking=false", "--ignore-annotations",
             *(f"--external:{name}" for name in external),
         ]
@@ -80,7 +82,7 @@ def files(description, package=PACKAGE):
 
 
 def with_entries(package):
-    """package.json whose entries for Node are these files."""
+    """The content of package.json with these files as the entries for Node."""
     moved = {f"./{path}": f"./{FOLDER}/{path}" for path in entries(package)}
 
     def exports(conditions):
@@ -90,7 +92,7 @@ def with_entries(package):
         return {
             **elsewhere,
             "bun": moved[node],
-            # Tools that bundle for Node have this condition too.
+            # Tools that bundle for Node also set this condition.
             "node": {
                 name: each if name == "require"
                 else {**each, "default": moved[node]} if isinstance(each, dict)

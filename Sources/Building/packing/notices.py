@@ -1,6 +1,6 @@
-"""What of others is in a release, and under which licences.
+"""Lists the works of others in a release, and their licences.
 
-The licences' texts are those that the very packages bring which are built into the release.
+The texts of the licences come from the packages that are built into the release.
 """
 
 import os
@@ -27,8 +27,8 @@ def swift_licence():
 
 
 def third_parties():
-    """Each with its name, what of it is where, the licence's short name, and the files with the
-    licence's text."""
+    """The works, each with its name, which parts of it are where, the licence's short name, and the
+    files with the licence's text."""
     return [
         ("Swift standard library", "Parts of it, as Embedded Swift compiles them into a program, "
          "and its tables of Unicode: in the native library and in widget-bridge.wasm.",
@@ -59,7 +59,7 @@ def third_parties():
 
 
 def text():
-    """The file of notices."""
+    """The content of the file NOTICES.txt."""
     parts, line = [HEAD], "=" * 80
     parties = third_parties()
     parts += [f"  {name} ({licence})\n    {where}\n" for name, where, licence, _ in parties]

@@ -1,4 +1,4 @@
-"""The programs that make a release, and what they need."""
+"""Runs the programs that make a release, and checks what they need."""
 
 import os
 import platform
@@ -10,7 +10,7 @@ from ..native import targets
 
 
 def release_targets():
-    """What a release is made for: each processor for which the toolchain makes the library."""
+    """The targets of a release: the processors for which the toolchain makes the library."""
     found = [targets.known(processor) for processor in targets.SWIFT_TRIPLES]
     if platform.libc_ver()[0] != "glibc" or None in found:
         raise BuildError("releases are made on Linux with glibc, with a toolchain of swift.org.")
@@ -18,13 +18,14 @@ def release_targets():
 
 
 def require_programs(made_for):
-    """The documentation's program, and what the library needs for another processor."""
+    """Checks that the programs for the documentation and for another processor are installed."""
     require(
         [("doxygen", "doxygen"), *(each for target in made_for for each in target.packages)])
 
 
 def build(made_for):
-    """Makes the libraries and the core, if they are not up to date, and what CommonJS needs."""
+    """Makes the libraries and the core, if they are not up to date, and the modules for
+    CommonJS."""
     libraries = [
         (os.path.join(ROOT, "Sources", "build"), "--processor", target.processor)
         for target in made_for]
@@ -35,7 +36,7 @@ def build(made_for):
 
 
 def commit_date():
-    """The date that files in archives have, in seconds since 1970."""
+    """The date of the files in archives, in seconds since 1970."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     return int(told("git", "-C", ROOT, "log", "-1", "--format=%ct"))

@@ -11,7 +11,7 @@ puts into the folder, for Linux with glibc on x86-64 and on arm64:
     SHA256SUMS                                    the checksums of all of these
 
 The library and the core are made first if they are not up to date. Two runs from the same folder
-and commit make the same bytes: every file in an archive has the date of the commit, or of
+and commit make the same bytes: every file in an archive has the date of the commit, or
 SOURCE_DATE_EPOCH if that is set.
 """
 
@@ -34,7 +34,7 @@ def put(folder, name, content):
 
 
 def checksums(folder, names):
-    """As `sha256sum --check` reads them."""
+    """The checksums of files, in the form that `sha256sum --check` reads."""
     lines = []
     for name in sorted(names):
         with open(os.path.join(folder, name), "rb") as file:
@@ -45,7 +45,7 @@ def checksums(folder, names):
 def archives(made_for, work):
     """Each archive's name, and the folder and the files that it has."""
     name, notice = f"widget-bridge-{VERSION}", notices.text()
-    # npm wants all of a package in a folder of this name.
+    # npm requires that all files of a package are in a folder with this name.
     yield f"{name}.tgz", "package", javascript.files(notice, made_for)
     pages = header_pages.files(work)
     for target in made_for:

@@ -4,7 +4,7 @@ time-zones.js), out of the sources, Swift's toolchain, Debian's packages and PyP
 
     bridge-js/build
 
-Nothing is made again where nothing that it is made of has changed.
+A file is made again only if something from which it is made has changed.
 """
 
 import fcntl
@@ -24,19 +24,19 @@ SCRIPT = os.path.join(PACKAGE, "widget-bridge-core.js")
 TARGET = "wasm32-unknown-none-wasm"
 SWIFT = [
     "-target", TARGET, "-Osize", "-enforce-exclusivity=unchecked",
-    # There is no system that could give the stack a guard.
+    # There is no system that could provide a guard for the stack.
     "-Xfrontend", "-disable-stack-protector",
 ]
 
 
 def floors():
-    """The floors of the core, the lowest first, with the face for a host; the C that they
-    import."""
+    """The floors of the core, the lowest first, including the face for a host, and the C targets
+    that they import."""
     return manifest.floors("WasmFace", "wasi")
 
 
 def sources():
-    """All that the module is made of."""
+    """All files from which the module is made."""
     swift_floors, c_targets = floors()
     return [
         *(file for floor in swift_floors for file in one_module.swift_files(floor)),
@@ -47,8 +47,8 @@ def sources():
 
 def link(objects):
     linked = os.path.join(WORK, "linked.wasm")
-    # The variant of strtod() for long doubles comes first: the other one writes a complaint, for
-    # which it would need an import.
+    # The variant of strtod() for long doubles comes first, because the other one writes a message,
+    # for which it would need an import.
     run(beside_swift("wasm-ld"), "--no-entry", "--gc-sections", "--strip-all", "--fatal-warnings",
         "--stack-first", "-z", "stack-size=262144", *objects, one_module.unicode_tables(TARGET),
         f"-L{toolchain.LIBC}", "-lc-printscan-long-double", "-lc", "-lm",
@@ -76,7 +76,7 @@ def build_module():
 
 
 def build_script():
-    """The module as plain JavaScript."""
+    """Makes plain JavaScript from the module."""
     key = one_module.digest([plain_javascript.__file__, plain_javascript.CHECKS, MODULE])
     if one_module.is_made(WORK, SCRIPT, key):
         return

@@ -1,6 +1,6 @@
-"""The time zone database that a release brings: PyPI's tzdata, in the version that was its newest
-when this was last changed. `bridge-js/release` says if there is a newer one. Hosts that have no
-database get it as one file, time-zones.bin, or as a module, time-zones.js."""
+"""Makes the time zone database that a release contains. It is PyPI's tzdata, in the version that
+was the newest when this file was last changed; `bridge-js/release` reports a newer one. Hosts that
+have no database get it as one file, time-zones.bin, or as a module, time-zones.js."""
 
 import base64
 import json
@@ -11,15 +11,16 @@ import sys
 
 from ..commands import BuildError
 
-# The version of the package, and what the database calls itself.
+# The version of the package, and the database's name for its own version.
 PACKAGE = "tzdata==2026.6"
 RELEASE = "2026f"
 
 
 def pinned_database(work):
-    """The folder of the zones of this version, in a folder into which the package is unpacked once.
+    """The folder with the zones of this version, in a folder into which the package is unpacked
+    once.
 
-    Raises OSError or CalledProcessError if it cannot be had.
+    Raises OSError or CalledProcessError if the package cannot be downloaded.
     """
     package = os.path.join(work, PACKAGE.replace("==", "-"))
     zones = os.path.join(package, "tzdata", "zoneinfo")
@@ -33,7 +34,7 @@ def pinned_database(work):
 
 
 def newest():
-    """The newest version that PyPI has, as text; None if that is not known."""
+    """The newest version on PyPI, as text; None if it is not known."""
     told = subprocess.run(
         [sys.executable, "-m", "pip", "index", "versions", "tzdata"], capture_output=True,
         text=True, stdin=subprocess.DEVNULL)
@@ -42,7 +43,7 @@ def newest():
 
 
 def names_of_zones(database):
-    """Every zone of a database's folder, by the names that requests may have."""
+    """The names of all zones in a database's folder that requests may use."""
     for folder, _, files in os.walk(database):
         for file in files:
             name = os.path.relpath(os.path.join(folder, file), database)
@@ -51,13 +52,14 @@ def names_of_zones(database):
 
 
 def shortened(file):
-    """A TZif file (RFC 9636) without what its first block has, which is for readers of 32 bits."""
+    """A TZif file (RFC 9636) with an empty first block. That block is for readers that know only
+    32-bit times."""
     if file[4:5] < b"2":
         return file
     counts = [int.from_bytes(file[at:at + 4], "big") for at in range(20, 44, 4)]
     utc, standard, leaps, times, types, letters = counts
     size = times * 5 + types * 6 + letters + leaps * 8 + standard + utc
-    # The least that a block may have: one type of time and one letter.
+    # A block must have at least one type of time and one letter.
     return (
         file[:20] + bytes(16) + (1).to_bytes(4, "big") * 2 + bytes(7) + file[44 + size:]
     )
@@ -78,7 +80,7 @@ def database_version(database):
 
 
 def bundle(version, zones):
-    """All zones as one file, in the form of TimeZoneBundle.swift."""
+    """Makes one file of all zones, in the form of TimeZoneBundle.swift."""
     head = b"WBTZ" + bytes([len(version)]) + version + len(zones).to_bytes(2, "little")
     # Names that are links to a zone share its file.
     start = len(head) + sum(1 + len(name) + 8 for name, _ in zones)
@@ -95,7 +97,8 @@ def bundle(version, zones):
 
 
 def script(version, zones):
-    """All zones as a module of JavaScript: a base64 text for each file, and the names' numbers."""
+    """Makes a JavaScript module of all zones: a base64 text for each file, and the number of the
+    file for each name."""
     files = list(dict.fromkeys(file for _, file in zones))
     numbers = {file: number for number, file in enumerate(files)}
     names = {name.decode(): numbers[file] for name, file in zones}
@@ -109,7 +112,7 @@ def script(version, zones):
 
 
 def put(path, content):
-    """Writes a file that has another content, at once."""
+    """Writes a file in one step, if its content differs."""
     if os.path.exists(path):
         with open(path, "rb") as file:
             if file.read() == content:

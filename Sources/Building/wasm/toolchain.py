@@ -1,4 +1,4 @@
-"""What the core as WebAssembly is linked with, and made smaller by."""
+"""The libraries and programs with which the WebAssembly core is linked and made smaller."""
 
 import os
 
@@ -6,11 +6,11 @@ from ..commands import newest
 from . import plain_javascript
 
 LIBC = "/usr/lib/wasm32-wasi"
-# Of LLVM 14 or newer.
+# The library of LLVM 14 or newer.
 BUILTINS = newest(
     "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a", least=14)
 
-# What must be there, and the Debian package that brings it.
+# The files and programs that are needed, each with its Debian package.
 PACKAGES = (
     (os.path.join(LIBC, "libc.a"), "wasi-libc"),
     (BUILTINS, "libclang-rt-14-dev-wasm32"),

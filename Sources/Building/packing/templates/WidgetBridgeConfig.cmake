@@ -1,8 +1,8 @@
-# find_package(WidgetBridge) gives WidgetBridge::WidgetBridge, the shared library, and, where its file
-# is installed, WidgetBridge::Static.
+# find_package(WidgetBridge) defines WidgetBridge::WidgetBridge, the shared library, and, if its
+# file is installed, WidgetBridge::Static.
 get_filename_component(_widget_bridge_lib "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
 
-# Libraries may lie in lib, in lib64, or in a folder of lib for each processor.
+# Libraries may be in lib, in lib64, or in a folder of lib for each processor.
 foreach(_widget_bridge_up ".." "../..")
   get_filename_component(
     _widget_bridge_include "${_widget_bridge_lib}/${_widget_bridge_up}/include" ABSOLUTE)

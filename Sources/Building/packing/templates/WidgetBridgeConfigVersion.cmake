@@ -1,5 +1,5 @@
-# Before 1.0 a minor version may change what the header promises. So a version that is asked for alone
-# finds its own series; a range, as 0.1...0.3, finds what is in it.
+# Before 1.0 a minor version may change what the header promises. So a request for one version
+# accepts only its own series; a range such as 0.1...0.3 accepts every version in it.
 set(PACKAGE_VERSION "@VERSION@")
 string(REGEX MATCH "^[0-9]+\\.[0-9]+" _widget_bridge_series "${PACKAGE_VERSION}")
 set(PACKAGE_VERSION_COMPATIBLE FALSE)
@@ -21,7 +21,8 @@ elseif(PACKAGE_FIND_VERSION VERSION_LESS PACKAGE_VERSION
   set(PACKAGE_VERSION_COMPATIBLE TRUE)
 endif()
 
-# A library for another processor is none, whatever its version. Without a language nothing is linked.
+# A library for another processor is not suitable, whatever its version. Without a language nothing
+# is linked.
 if(CMAKE_SIZEOF_VOID_P AND NOT CMAKE_SIZEOF_VOID_P EQUAL 8)
   set(PACKAGE_VERSION "${PACKAGE_VERSION} (64 bits)")
   set(PACKAGE_VERSION_UNSUITABLE TRUE)
