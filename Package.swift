@@ -3,7 +3,7 @@ import PackageDescription
 
 // A floor imports only floors below it; ARCHITECTURE.md draws them.
 
-/// Every Swift target: the strictest language there is.
+/// The settings of every Swift target, which make the language as strict as possible.
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
@@ -13,15 +13,15 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What has a system to call, unlike WebAssembly.
+/// The platforms with an operating system, unlike WebAssembly.
 let systems: [Platform] = [.linux, .android, .macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
 let cSettings: [CSetting] = [
   .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fvisibility=hidden"])
 ]
 
-/// The dynamic library stays loaded once it is: thread-local values and a fork handler point into
-/// it. What hosts link is made of the same files by `Sources/build`, as Embedded Swift.
+/// The dynamic library is never unloaded, because thread-local values and a fork handler point into
+/// it. `Sources/build` makes the library that hosts link from the same files, as Embedded Swift.
 let librarySettings: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "nodelete"], .when(platforms: [.linux]))
 ]
@@ -35,7 +35,7 @@ let package = Package(
     .executable(name: "bridge-demo", targets: ["bridge-demo"]),
   ],
   targets: [
-    // What every floor stands on.
+    // The lowest floors.
     .target(name: "CSystem", cSettings: cSettings),
     .target(name: "CSharedGroup", cSettings: cSettings),
     .target(name: "CPlainBytes", cSettings: cSettings),
@@ -45,8 +45,8 @@ let package = Package(
     .target(
       name: "SystemCalls", dependencies: ["Locks", "CSystem"], swiftSettings: swiftSettings),
 
-    // Dates and the rules of zones; the system's zones and clock; what groups take; the group on
-    // disk; JSON text in and out.
+    // Dates and the rules of zones; the system's zones and clock; the types of groups; the group on
+    // disk; reading and writing JSON.
     .target(name: "CivilCalendar", swiftSettings: swiftSettings),
     .target(name: "SharedGroupTypes", swiftSettings: swiftSettings),
     .target(
@@ -58,8 +58,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "BridgeJSON", dependencies: ["CPlainBytes"], swiftSettings: swiftSettings),
 
-    // What a language says of dates, counts and figures; timelines, without I/O; and the built-in
-    // widgets: a new one is a folder in WidgetKinds and a line in its BuiltInKinds.swift.
+    // The forms of dates, counts and figures in each language; timelines, without I/O; drawing; and
+    // the built-in widgets. A new widget is a folder in WidgetKinds and a line in its
+    // BuiltInKinds.swift.
     .target(
       name: "Languages", dependencies: ["CivilCalendar", "BridgeJSON"],
       swiftSettings: swiftSettings),
@@ -77,7 +78,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
-    // What the header's functions about widgets mean, for any group.
+    // The header's functions, for any group.
     .target(
       name: "WidgetFunctions",
       dependencies: [
@@ -86,7 +87,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
-    // The same functions for the core as WebAssembly, of which bridge-js/build makes one module.
+    // The header's functions for the WebAssembly core, which bridge-js/build makes as one module.
     .target(name: "CWasmHost", cSettings: cSettings),
     .target(
       name: "WasmFace",
@@ -109,7 +110,7 @@ let package = Package(
       swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
-    // The program, a client of the C header, and of SharedGroup for how a group is stored.
+    // The program: a client of the C header, and of SharedGroup to show how a group is stored.
     .executableTarget(
       name: "bridge-demo",
       dependencies: [
@@ -118,7 +119,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
-    // How long the tests may run, for all of them.
+    // How long the tests run; all test targets use it.
     .target(name: "TestLength", path: "Tests/TestLength", swiftSettings: swiftSettings),
 
     .testTarget(

@@ -1,5 +1,5 @@
 // The system's C library, for every file of the program. `environ` is a variable of C, which this
-// program leaves as it is.
+// program does not change.
 #if canImport(Glibc)
   @unsafe @preconcurrency @_exported import Glibc
 #elseif canImport(Musl)
@@ -10,12 +10,12 @@
   @unsafe @preconcurrency @_exported import Darwin
 #endif
 
-/// Carries out what a command line asks for.
+/// Runs the command of a command line.
 @main
 enum Program {
   static func main() { exit(run()) }
 
-  /// Does what the command line says, and returns the exit status.
+  /// Runs the command, and returns the exit status.
   private static func run() -> Int32 {
     do throws(ProgramError) {
       let given = try ArgumentParser.parse(ProgramArguments.read())
@@ -27,7 +27,7 @@ enum Program {
       return 0
     } catch {
       if let message = error.message {
-        // If standard error is closed as well, only the status tells.
+        // If standard error is closed as well, only the status shows the failure.
         try? StandardStream.error.write("bridge-demo: \(message)\n")
       }
       return error.status
@@ -35,5 +35,5 @@ enum Program {
   }
 }
 
-/// The environment variables of the program, for another one.
+/// The environment variables of this program, to be passed to another program.
 var environmentWords: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { unsafe environ }

@@ -6,29 +6,31 @@ import SystemCalls
 /// Why the program ends without having done what it was asked to do.
 struct ProgramError: Error, Equatable, Sendable {
   /// The exit status: 64 (EX_USAGE of sysexits.h) if the command line is wrong, and 1 if the
-  /// operation fails. It is what a shell shows for a program that a signal ended, if nobody reads
-  /// standard output any more (141, SIGPIPE) or the user ended it (130, SIGINT).
+  /// operation fails. If nobody reads standard output any more (141, SIGPIPE) or the user
+  /// interrupts the program (130, SIGINT), it is the status that a shell shows for a program that
+  /// the signal ended.
   let status: Int32
   /// One sentence for standard error; nil if there is nothing to say.
   var message: String?
-  /// The option that the library's failure is about, if that option was given.
+  /// The option to which the library's failure relates, if that option was given.
   var option: Option?
   /// The status that a call of the library returned; nil if none failed.
   var answer: BridgeStatus?
-  /// Whether the library refuses a member of the request, and not a kept value.
+  /// Whether the library refuses a member of the request, and not a stored value.
   var isOfRequest = false
 
-  /// A command line that cannot be obeyed.
+  /// Makes the error for a command line that is wrong.
   static func usage(_ message: String) -> ProgramError {
     ProgramError(status: 64, message: message)
   }
 
-  /// An operation that failed.
+  /// Makes the error for an operation that failed.
   static func operation(_ message: String) -> ProgramError {
     ProgramError(status: 1, message: message)
   }
 
-  /// A system call that failed, named by its purpose: "cannot write FILE: No space left on device".
+  /// Makes the error for a system call that failed, named by its purpose: "cannot write FILE: No
+  /// space left on device".
   ///
   /// - Parameter number: the system's number of the error.
   static func system(_ failure: String, _ number: Int32 = errno) -> ProgramError {
@@ -36,8 +38,8 @@ struct ProgramError: Error, Equatable, Sendable {
     return .operation("\(failure): \(reason).")
   }
 
-  /// The same failure for a command line with these options. If the library refuses the value of
-  /// one of them, the option is wrong, and is named.
+  /// The error for a command line with these options. If the library refuses the value of one of
+  /// them, the command line is wrong, and the error names the option.
   func blaming(_ options: Set<Option>) -> ProgramError {
     guard let option, options.contains(option), let message else { return self }
     return .usage("\(option.name): \(message)")
@@ -45,13 +47,13 @@ struct ProgramError: Error, Equatable, Sendable {
 
   static let readerGone = ProgramError(status: 141, message: nil)
   static let interrupted = ProgramError(status: 130, message: nil)
-  /// The library wrote something that is not the document that the header describes.
+  /// The error for a document that does not have the form that the header describes.
   static let unreadable = operation("the library answered what this program cannot read.")
 }
 
 extension ProgramError {
-  /// An error that a command throws: the program's own failure, or one of the group as it is
-  /// stored.
+  /// Converts an error that a command throws: the program's own failure, or a failure of the
+  /// group's storage.
   init(_ error: any Error) {
     switch error {
     case let error as ProgramError: self = error
@@ -62,9 +64,9 @@ extension ProgramError {
     }
   }
 
-  /// The failure of the library's call that just returned `result` on this thread, in the library's
-  /// own words: a sentence without line breaks. If a kept value is wrong, its key and the place in
-  /// it come first. A fault of a request is in an option, which the sentence names.
+  /// Makes the error for the library's call that just returned `result` on this thread. The message
+  /// is the library's own sentence, without line breaks. If a stored value is wrong, its key and
+  /// the place in it come first. If a request is wrong, the option is noted.
   init(answer result: Int32) {
     status = 1
     let answer = BridgeStatus(rawValue: .init(truncatingIfNeeded: result))

@@ -1,17 +1,17 @@
-"""Makes .build/release/libWidgetBridge.so, the library as hosts link it: as Embedded Swift, without
-a runtime, for glibc 2.28 and newer.
+"""Makes .build/release/libWidgetBridge.so, the library that hosts link: Embedded Swift without a
+runtime, for glibc 2.28 and newer.
 
     Sources/build [--processor NAME | --list]
 
-Beside it is a link with the series of versions, by which programs find it, and the library once
-more for the package of npm, which names it by the system. Their symbols and line tables are in
-files with .debug behind the name, where gdb finds them. Nothing is made again if nothing that it is
-made of has changed. On a system for which the toolchain has no
-Embedded Swift, `swift build -c release` makes the library instead.
+Beside it are a link that is named after the series of versions, by which programs find the library,
+and a copy for the npm package, which is named after the system. Their symbols and line tables are
+in files whose names end in .debug, where gdb finds them. A file is made again only if something
+from which it is made has changed. On a system for which the toolchain has no Embedded Swift,
+`swift build -c release` makes the library instead.
 
 With --processor it makes the library for Linux on that processor, x86_64 or aarch64. The library
 for another processor is in .build/NAME-unknown-linux-gnu/release. With --list it prints the files
-that the library is made of.
+from which the library is made.
 """
 
 import fcntl

@@ -1,4 +1,4 @@
-"""Makes a release: the archives that people install, what they are made of, and their checksums.
+"""Makes a release: the archives that people install, their notices, and their checksums.
 
     bridge-js/release FOLDER
 
@@ -7,7 +7,7 @@ puts into the folder, for Linux with glibc on x86-64 and on arm64:
     widget-bridge-VERSION.tgz                     the package for JavaScript, for npm and others
     widget-bridge-VERSION-SYSTEM.tar.gz           header, libraries and documentation for C and C++
     widget-bridge-VERSION-SYSTEM-symbols.tar.gz   the libraries' symbols, for debuggers
-    NOTICES.txt                                   what of others is in them, and its licences
+    NOTICES.txt                                   the works of others in them, and their licences
     SHA256SUMS                                    the checksums of all of these
 
 The library and the core are made first if they are not up to date. Two runs from the same folder

@@ -1,9 +1,10 @@
-"""Makes plain JavaScript of a WebAssembly module, by Binaryen's wasm2js, for engines without it.
+"""Makes plain JavaScript from a WebAssembly module, by Binaryen's wasm2js, for engines without
+WebAssembly.
 
-WebAssembly traps where wasm2js goes on. What of that is put right here, by the functions of
-plain_javascript.wat, and what is not:
+In some cases WebAssembly traps, but JavaScript by wasm2js continues. The functions of
+plain_javascript.wat check some of these cases, and leave others:
 
-| WebAssembly traps, or says          | plain JavaScript                                           |
+| WebAssembly traps at, or defines    | plain JavaScript                                           |
 | ----------------------------------- | ---------------------------------------------------------- |
 | unreachable                         | throws                                                     |
 | a division by 0, or of the least    | checked here: throws                                       |
@@ -13,18 +14,18 @@ plain_javascript.wat, and what is not:
 | the memory                          |                                                            |
 | a load or store outside of the      | reads 0 or does nothing                                    |
 | memory                              |                                                            |
-| a load or store at an address that  | reads or writes at the aligned address before; WebAssembly |
-| is not aligned as the module says   | does it where it is asked to, and does not trap            |
-| a call through the table of a       | calls it, with missing parameters as 0; an entry that is   |
-| function with other parameters      | not there throws                                           |
-| a stack that is used up             | throws where it is the engine's; the module's own, of 256  |
-|                                     | KB, ends at address 0, and below is outside of the memory  |
+| a load or store at an address that  | uses the aligned address below; WebAssembly uses the       |
+| is not aligned as the module says   | address itself, and does not trap                          |
+| a call through the table of a       | calls it, with missing parameters as 0; a missing entry    |
+| function with other parameters      | throws                                                     |
+| a stack that is used up             | throws if it is the engine's stack; the module's stack of  |
+|                                     | 256 KB ends at address 0, below which there is no memory   |
 | memory that cannot grow             | throws, by the engine                                      |
 
-The core's Swift checks its own indices before it uses them. Checking loads and stores as well took
-a timeline in Hermes 0.12 31 % longer, a picture 53 %, the first timeline 47 %, by processor time
-(and made the JavaScript 14 % smaller, as a call is shorter than an index). So tests have that core
-alone: Tests/JavaScript/hermes/checked_memory.py makes it.
+The core's Swift checks its own indices before it uses them. With checks of loads and stores as
+well, Hermes 0.12 took 31 % more processor time for a timeline, 53 % more for a picture and 47 %
+more for the first timeline. (The JavaScript was 14 % smaller, because a call is shorter than an
+index.) So only tests use such a core, which Tests/JavaScript/hermes/checked_memory.py makes.
 """
 
 import base64
@@ -37,24 +38,24 @@ from ..commands import BuildError, run
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHECKS = os.path.join(HERE, "plain_javascript.wat")
 
-# What must be there, and the Debian package that brings it.
+# The programs that are needed, each with its Debian package.
 PACKAGES = [("wasm2js", "binaryen"), ("esbuild", "esbuild")]
 
-# What every engine of the last years has; nothing that came later.
+# Features that every engine of the last years has. Later features are not enabled.
 FEATURES = [
     "--enable-bulk-memory", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
     "--enable-sign-ext",
 ]
 
-# How many functions the module imports of its host.
+# How many functions the module imports from its host.
 IMPORTS = 4
 
 HEAD = """\
 /* Made by bridge-js/build of widget-bridge.wasm. Do not edit. */
 export function instantiate({ group }) {
 """
-# Puts the module's data into its memory. wasm2js writes it as base64, for which Hermes took three
-# times as long: what takes long there are calls of charCodeAt(), and here each gives two bytes.
+# Copies the module's data into its memory. wasm2js writes it as base64, for which Hermes took
+# three times as long. Calls of charCodeAt() take most of that time; here each call gives two bytes.
 DATA = """
 function initActiveSegments() {
   var text = %s, place = %d, memory = new Uint16Array(bufferView.buffer);
@@ -83,7 +84,8 @@ def write(path, text):
 
 
 def with_checks(text):
-    """A module's text, where what plain JavaScript does not check goes through functions."""
+    """A module's text in which functions replace the instructions that plain JavaScript does not
+    check."""
     text = re.sub(r"\b(i32|i64)\.trunc_sat_f64_([su])\b", r"call $saturated_\1_f64_\2", text)
     text = re.sub(r"\b(i32|i64)\.(div|rem)_([su])\b", r"call $checked_\1_\2_\3", text)
     text = re.sub(r"\bmemory\.(copy|fill)\b", r"call $checked_\1", text)
@@ -95,8 +97,9 @@ def with_checks(text):
 
 
 def data_text(data):
-    """Bytes as a text with two of them in each character, and the code of its mark. Behind a mark
-    is what would be half of a surrogate pair, which not every tool keeps, less 0x8000."""
+    """Bytes as a text with two bytes in each character, and the code of its mark. A character
+    that would be half of a surrogate pair, which some tools change, is written as a mark and the
+    character less 0x8000."""
     units = memoryview(data).cast("H")
     mark = min(set(range(0x100, 0x800)) - set(units))
     marked = {unit: chr(mark) + chr(unit ^ 0x8000) for unit in range(0xD800, 0xE000)}
@@ -104,7 +107,7 @@ def data_text(data):
 
 
 def with_data_text(text):
-    """What wasm2js wrote, with the module's data as one text in place of base64."""
+    """The output of wasm2js, with the module's data as one text in place of base64."""
     begin = text.find("  var base64ReverseLookup")
     end = text.find("\n}\n", text.find("function initActiveSegments(")) + len("\n}\n")
     segments = [(int(place), base64.b64decode(content)) for place, content in re.findall(
@@ -123,8 +126,8 @@ def with_data_text(text):
 
 
 def as_function(text):
-    """What wasm2js wrote, as a function that makes an instance. It writes a module that makes one
-    when it is loaded, and keeps an instance's memory in the module's variables."""
+    """The output of wasm2js as a function that makes an instance. wasm2js writes a module that
+    makes one instance when it is loaded, and keeps the instance's memory in its variables."""
     text, count = re.subn(r"^import \{ \w+ \} from 'group';\n", "", text, flags=re.MULTILINE)
     end = text.find("\nvar retasmFunc = asmFunc(")
     if count != IMPORTS or end < 0:
@@ -133,7 +136,7 @@ def as_function(text):
 
 
 def make(wasm, made, work, checked=with_checks):
-    """Makes the JavaScript of a module, of whose text `checked` makes another."""
+    """Makes the JavaScript of a module. `checked` adds the checks to the module's text."""
     text, changed, script, named = (
         os.path.join(work, name) for name in ("core.wat", "checked.wasm", "core.js", "named.js"))
     run("wasm-dis", *FEATURES, wasm, "-o", text)

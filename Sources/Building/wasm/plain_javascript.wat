@@ -1,5 +1,5 @@
- ;; What WebAssembly checks, and plain JavaScript does not. Each stands for the instruction of its
- ;; name: a conversion that saturates, and a division that traps.
+ ;; Checks that WebAssembly makes and plain JavaScript does not. Each function replaces the
+ ;; instruction in its name: conversions saturate; divisions, copies and fills trap.
 
  (func $saturated_i32_f64_s (param $x f64) (result i32)
   (if (f64.lt (f64.abs (local.get $x)) (f64.const 2147483648))

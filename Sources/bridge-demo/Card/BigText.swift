@@ -1,10 +1,10 @@
-/// A label such as "D-45" in letters that are six squares high.
+/// Draws a label such as "D-45" in letters that are six squares high.
 ///
 /// A terminal's cell is about twice as high as it is wide. Half blocks put two squares into a cell,
 /// so the letters take three lines. In ASCII they take six.
 enum BigText {
-  /// The lines of a label, all equally wide; nil if a character has no big form, or the letters
-  /// together are wider than `columns`.
+  /// The lines of a label, all of the same width; nil if a character has no big form, or if the
+  /// letters together are wider than `columns`.
   static func lines(of label: String, columns: Int) -> [String]? {
     let known = label.compactMap { letters[$0] }
     guard known.count == label.count else { return nil }
@@ -15,7 +15,7 @@ enum BigText {
 
   private static let height = 6
 
-  /// Joins every two rows to one line of half blocks.
+  /// Joins each pair of rows into one line of half blocks.
   private static func halfBlocks(_ rows: [String]) -> [String] {
     stride(from: 0, to: rows.count, by: 2).map { index in
       let bottom = rows.dropFirst(index + 1).first ?? ""
@@ -30,7 +30,7 @@ enum BigText {
     }
   }
 
-  /// The characters that labels are made of.
+  /// The characters that labels have.
   private static let letters: [Character: [String]] = [
     "0": [" ## ", "#  #", "#  #", "#  #", "#  #", " ## "],
     "1": [" # ", "## ", " # ", " # ", " # ", "###"],

@@ -1,10 +1,11 @@
-/// A D-day as a widget would show it: the label in big letters, the count, and the span as a bar.
+/// Draws a D-day as a widget would show it: the label in big letters, the count, and the span as a
+/// bar.
 struct Card {
   let entry: ShownEntry
 
-  /// The greatest width of a card; a widget is small.
+  /// The greatest width of a card in columns, because a widget is small.
   private static let mostColumns = 66
-  /// Columns at each side inside the frame, and to the left of the frame.
+  /// Free columns at each side inside the frame, and to the left of the frame.
   private static let margin = 3
   private static let indentation = 2
 
@@ -27,7 +28,7 @@ struct Card {
     return free < 2 ? title.cut(to: columns) : title + .spaces(free) + state
   }
 
-  /// The big label at the left, with the counts at its right, or below it if there is no room.
+  /// The big label at the left, with the counts to its right, or below it if there is no room.
   private func label(_ columns: Int) -> [StyledText] {
     guard let label = entry["label"] else {
       return [StyledText(entry["countLabel"] ?? "No date is set.", .accent)]
@@ -45,7 +46,7 @@ struct Card {
     }
   }
 
-  /// Room at the right of the bar, for "100%" and a gap.
+  /// The columns at the right of the bar, for "100%" and a gap.
   private static let percentageColumns = 6
 
   private func bar(_ progress: Double, _ columns: Int) -> StyledText {

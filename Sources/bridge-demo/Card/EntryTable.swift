@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// A timeline as a table, a line for each entry.
+/// Writes a timeline as a table with a line for each entry.
 enum EntryTable {
   static func lines(of timeline: ShownTimeline) -> [StyledText] {
     guard !timeline.entries.isEmpty else { return [StyledText("  No entries.")] }
@@ -26,7 +26,7 @@ enum EntryTable {
   // MARK: - A D-day
 
   private static let widestBar = 20
-  /// "100%" and a space in front.
+  /// The columns for "100%" with a space in front.
   private static let percentageColumns = 5
 
   private static func countTable(_ entries: [ShownEntry]) -> Table {
@@ -43,7 +43,7 @@ enum EntryTable {
         StyledText(entry["countLabel"] ?? nothing, isCurrent ? .strong : .plain),
       ]
     }
-    // The bars get the columns that are left, so that the percentages stay whole. There is no bar
+    // The bars get the columns that are left, so that the percentages are not cut. There is no bar
     // if too few columns are left.
     let widths = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
@@ -68,13 +68,13 @@ enum EntryTable {
   }
 }
 
-/// How much of a span has passed, as a row of blocks.
+/// Draws how much of a span has passed, as a row of blocks.
 enum ProgressBar {
-  /// A bar of a number of columns.
+  /// A bar with a number of columns.
   ///
   /// It is full only at 1 and empty only at 0, whatever rounding says.
   ///
-  /// - Parameter progress: 0 to 1; a number beyond is taken as the nearer end.
+  /// - Parameter progress: 0 to 1; a number outside of this range counts as the nearer end.
   static func text(_ progress: Double, columns: Int) -> StyledText {
     let cells = max(Terminal.isUnicode ? columns : columns - 2, 2)
     let share = bounded(progress)
@@ -86,9 +86,10 @@ enum ProgressBar {
     return Terminal.isUnicode ? bar : StyledText("[") + bar + StyledText("]")
   }
 
-  /// A percentage without a fraction, rounded down, so that only the end has 100 %.
+  /// A percentage without a fraction, rounded down, so that only a progress of 1 is 100 %.
   static func percentage(_ progress: Double) -> String {
-    // As binary numbers, 0.29 * 100 is less than 29, by far less than what is added here.
+    // In binary, 0.29 * 100 is slightly less than 29. The difference is far smaller than the number
+    // that is added here.
     "\(Int(bounded(progress) * 100 + 1e-9))%"
   }
 

@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// Entries as a table with a column for each member. The members that matter most come first.
+/// Writes entries as a table with a column for each member. The most important members come first.
 enum MemberTable {
   static func table(of entries: [ShownEntry], kind: String) -> Table {
     let rows = entries.flatMap { Self.rows(of: $0, kind) }
@@ -21,10 +21,10 @@ enum MemberTable {
     func text(of name: String) -> String { cells.last { $0.name == name }?.text ?? "" }
   }
 
-  /// Members that say when and whether to show an entry, and not what it shows.
+  /// Members that say when and how to show an entry, but not what it shows.
   private static let frame: Set<String> = ["date", "isPlaceholder", "url", "links", "relevance"]
 
-  /// The members of the library's kinds, with those that people look for in front. For an unknown
+  /// The members that are shown for the library's kinds, the most important first. For an unknown
   /// kind, the first members are shown.
   private static let columns: [String: [String]] = [
     "period": ["title", "daysOver", "daysLeft", "percent"],
@@ -68,10 +68,12 @@ enum MemberTable {
     return Row(from: from, cells: cells)
   }
 
-  /// A value as the one line of a table's cell; nil if it is an object or a table of its own.
+  /// A value as one line, for a table's cell; nil if it is an object, or a list with an item that
+  /// has no name.
   ///
-  /// A text stands without its quotation marks. For a list, each item is named: a text by itself,
-  /// and an event by its label with its title, or else its key ("D-34 Exam").
+  /// A text is written without its quotation marks. A list is written as the names of its items.
+  /// The name of a text is the text itself; the name of an event is its label with its title, or
+  /// else its key ("D-34 Exam").
   private static func text(of value: JSONValue) -> String? {
     switch value.kind {
     case .object: return nil

@@ -29,7 +29,7 @@ struct ShowCommand {
 
   // MARK: - Data
 
-  /// The value under the key. If there is none, it is written first.
+  /// Reads the value under the key. If there is none, a value is written first.
   private func data(
     in bridge: borrowing Bridge
   ) throws(ProgramError) -> (json: String, isWritten: Bool) {
@@ -45,8 +45,8 @@ struct ShowCommand {
 
   /// An event in 45 days: a launch that has been counted down for 100 days.
   ///
-  /// The library says what day is today: the civil date of the one entry that a timeline without
-  /// data has.
+  /// The library determines which day is today: a timeline without data has one entry, with the
+  /// civil date of today.
   private func firstData(in bridge: borrowing Bridge) throws(ProgramError) -> String {
     guard let entry = try ShownTimeline(of: Self.kind, request, from: bridge).entries.first else {
       throw .unreadable
@@ -56,7 +56,7 @@ struct ShowCommand {
       .with("endDate", Self.date(date, plus: 45)).json
   }
 
-  /// A date some days later; the date itself if the calendar ends before.
+  /// A date some days later; the date itself if the calendar ends before that.
   private static func date(_ date: String, plus days: Int) -> String {
     CivilDate(iso8601: date)?.adding(days: days)?.description ?? date
   }
@@ -78,7 +78,7 @@ struct ShowCommand {
     StyledText("  " + DisplayText.padded(name, to: 9), .faint) + StyledText(text)
   }
 
-  /// Commands that work as they are printed, in the user's folder and on the same group.
+  /// Commands that the user can copy: they work in the user's folder and use the same group.
   private func nextCommands(today: String?) -> [StyledText] {
     let program = ProgramName.words
     let end = today.map { Self.date($0, plus: 100) } ?? "2027-01-05"

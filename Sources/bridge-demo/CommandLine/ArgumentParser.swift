@@ -6,7 +6,7 @@ struct ArgumentParser {
   private var operands: [String] = []
   private var options: [(option: Option, value: String)] = []
 
-  /// Reads the arguments behind the program's name.
+  /// Reads the arguments after the program's name.
   static func parse(_ arguments: [String]) throws(ProgramError) -> Given {
     var parser = ArgumentParser()
     var rest = arguments[...]
@@ -85,7 +85,7 @@ struct ArgumentParser {
     throw unknown(what, word, among: Command.all.map(\.name))
   }
 
-  /// The words behind the command, as many as it takes.
+  /// The words after the command, as many as the command takes.
   private func words(of command: Command) throws(ProgramError) -> [String] {
     let words = Array(operands.dropFirst())
     if let extra = words.dropFirst(command.operands.count).first {

@@ -1,13 +1,13 @@
-/// A word that says what to do: a row of the table of commands.
+/// A command: a row of the table of commands.
 ///
-/// For what both programs do, `widget-bridge` of bridge-js has the same words, operands and
-/// options. `Tests/Library/commands.py` checks that.
+/// For the jobs that both programs can do, `widget-bridge` of bridge-js has the same words,
+/// operands and options. `Tests/Library/commands.py` checks that.
 struct Command: Sendable {
-  /// The word; empty for the main job, which has none.
+  /// The command's word; empty for the main job, which has none.
   let name: String
   /// The operands, as the command's help writes them; those in brackets may be left out.
   let operands: [String]
-  /// The options that the command takes, beside those that all commands take.
+  /// The options that the command takes, in addition to those that all commands take.
   let takes: [Option]
   /// What the command does, for the program's help; nil if the next command's summary covers both.
   let summary: String?
@@ -30,13 +30,13 @@ struct Command: Sendable {
   /// Whether the command takes an option.
   func takes(_ option: Option) -> Bool { takes.contains(option) || Option.ofAll.contains(option) }
 
-  /// How many of the operands must be there.
+  /// How many operands are required.
   var fewestOperands: Int { operands.prefix { !$0.hasPrefix("[") }.count }
 
-  /// How to write the command, for example "bridge-demo set KEY [JSON]".
+  /// The command line of the command, for example "bridge-demo set KEY [JSON]".
   var form: String { "bridge-demo \(words)" }
 
-  /// The same without the program, for example "set KEY [JSON]".
+  /// The command line without the program, for example "set KEY [JSON]".
   var words: String { ([name] + operands).joined(separator: " ") }
 }
 
@@ -60,9 +60,9 @@ extension Command {
     }
   }
 
-  /// A command that writes a document of the library for a kind of widget, as it is.
+  /// A command that writes a document of the library for a kind of widget, unchanged.
   ///
-  /// - Parameter ending: what to write behind the document.
+  /// - Parameter ending: the text to write after the document.
   static func prints(
     _ name: String, _ more: [Option], ending: String, _ summary: String, _ details: String,
     _ function: @escaping Document

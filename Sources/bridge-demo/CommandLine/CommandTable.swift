@@ -6,7 +6,7 @@ extension Command {
   static let all: [Command] =
     ofValues + ofPictures + ofKinds + ofFetching + ofTheGroup
 
-  /// What the program does without a command.
+  /// The job that the program does without a command.
   static let mainJob = Command("", [], [.now, .timeZone, .locale, .days], nil, "") { given in
     let command = ShowCommand(request: try given.request(), place: given.place)
     try given.show(command.run())

@@ -1,9 +1,9 @@
 import BridgeJSON
 
-/// What a command line gives a command, with functions for what commands do.
+/// The operands and options of a command line, with functions that commands share.
 struct Given: Sendable {
   let command: Command
-  /// The operands behind the command.
+  /// The operands after the command.
   let words: [String]
   /// The options that were given, with their values.
   let options: [(option: Option, value: String)]
@@ -11,7 +11,7 @@ struct Given: Sendable {
   /// The first operand; empty if there is none.
   var first: String { words.first ?? "" }
 
-  /// The group that the command is about.
+  /// The group on which the command works.
   var place: GroupPlace {
     GroupPlace(
       group: value(of: .group) ?? GroupPlace.defaultGroup, directory: value(of: .directory))
@@ -25,14 +25,14 @@ struct Given: Sendable {
   /// Opens the group.
   func bridge(_ access: Bridge.Access) throws(ProgramError) -> Bridge { try Bridge(place, access) }
 
-  /// Opens a group that exists. It never makes one.
+  /// Opens the group if it exists, and never makes it.
   func existing(_ access: Bridge.Access) throws(ProgramError) -> Bridge {
     _ = try bridge(.readOnly)
     return try bridge(access)
   }
 
-  /// The operand at a place, as JSON. If it is left out or `-`, the JSON is read from standard
-  /// input.
+  /// The operand at an index, as JSON. If the operand is left out or is `-`, the JSON is read from
+  /// standard input.
   func json(at index: Int) throws(ProgramError) -> String {
     if let word = words.dropFirst(index).first, word != "-" { return word }
     let bytes = try InputFile.bytes(of: "-")
@@ -66,7 +66,7 @@ struct Given: Sendable {
     return request
   }
 
-  /// The scheme, host and port at which a stand-in for the servers of a plan listens.
+  /// The scheme, host and port of a server that replaces all servers of a plan.
   func baseURL() throws(ProgramError) -> URLAddress? {
     guard let text = value(of: .baseURL) else { return nil }
     guard let url = URLAddress(text), url.rest.isEmpty || url.rest == "/" else {
@@ -104,9 +104,10 @@ struct Given: Sendable {
     try OutputFile.write(bytes, to: path)
   }
 
-  /// Shows a list of a document as a table for people, or with `--json` the document.
+  /// Shows a list in a document as a table for people, or, with `--json`, the document itself.
   ///
-  /// - Parameter row: makes the cells of an element, for which it also gets the document.
+  /// - Parameter row: makes the cells for an element of the list. Its second argument is the
+  ///   document.
   func showTable(
     _ root: JSONValue, _ list: String, _ columns: [String], nothing: String? = nil,
     _ row: (JSONValue, JSONValue) -> [String]
@@ -124,6 +125,6 @@ extension JSONValue {
   /// The text of a member; empty if it has none.
   func text(_ name: String) -> String { self[name]?.string ?? "" }
 
-  /// The elements of a member; none if it is no list.
+  /// The elements of a member; none if the member is not a list.
   func list(_ name: String) -> [JSONValue] { self[name].map { Array($0.elements) } ?? [] }
 }

@@ -1,4 +1,4 @@
-/// What `--help` shows.
+/// Writes the text that `--help` shows.
 enum Help {
   /// The help of the program, or of one of its commands: what it does, and a line for each option
   /// that it takes.
@@ -16,7 +16,7 @@ enum Help {
       together.append(command.words)
       guard let summary = command.summary else { continue }
       let words = "  " + together.joined(separator: ", ")
-      // A form that is too long for the column stands on a line of its own.
+      // Words that are too long for the column get a line of their own.
       let column = words.count > 20 ? "\(words)\n\(DisplayText.spaces(22))" : words
       lines.append(DisplayText.padded(column, to: 22) + summary)
       together = []

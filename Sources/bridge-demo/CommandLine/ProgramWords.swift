@@ -1,13 +1,13 @@
-/// The words behind the program's name.
+/// The words after the program's name.
 enum ProgramArguments {
-  /// Reads them.
+  /// Reads the words.
   ///
-  /// The system hands over bytes. Swift would replace bytes that are not UTF-8 with U+FFFD, so the
-  /// program would write something else than what was meant. The C header takes only UTF-8.
+  /// The system passes bytes. Swift would replace bytes that are not UTF-8 with U+FFFD, so the
+  /// program would write something that the user did not mean. The C header takes only UTF-8.
   static func read() throws(ProgramError) -> [String] {
     var words: [String] = []
     for index in 1..<max(Int(CommandLine.argc), 1) {
-      // Safe: the system hands over `argc` words, each ending with NUL, which nothing changes.
+      // Safe: the system passes `argc` words, each ending with a NUL, which nothing changes.
       guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
       guard let text = unsafe String(validatingCString: word) else {
         let shown = DisplayText.printable(unsafe String(cString: word))
@@ -19,22 +19,22 @@ enum ProgramArguments {
   }
 }
 
-/// The words that start this program once more, in the user's folder.
+/// The words that start this program again, in the user's folder.
 enum ProgramName {
-  /// `swift run bridge-demo` if that started the program, else the word that started it.
+  /// `swift run bridge-demo` if that command started the program, else the word that started it.
   static var words: String {
-    // Safe: the system hands over the word, ending with NUL, and nothing changes it.
+    // Safe: the system passes the word, ending with a NUL, and nothing changes it.
     guard CommandLine.argc > 0, let word = unsafe CommandLine.unsafeArgv[0],
       let path = unsafe String(validatingCString: word), !path.isEmpty
     else { return "bridge-demo" }
     return bySwiftRun(path) ?? ShellWord.quoted(path)
   }
 
-  /// The words for a path as `swift run` makes it,
+  /// The words for a path in the form that `swift run` uses,
   /// PACKAGE/.build/PLATFORM/CONFIGURATION/bridge-demo, if the user is in that package; nil for any
   /// other path, such as one through the link .build/debug.
   private static func bySwiftRun(_ path: String) -> String? {
-    // Then a relative path has a slash in front, too.
+    // This puts a slash in front of a relative path, too.
     let whole = path.hasPrefix("/") || path.hasPrefix("./") ? path : "./\(path)"
     guard let buildFolder = whole.firstRange(of: "/.build/") else { return nil }
     let inside = whole[buildFolder.upperBound...].split(separator: "/")

@@ -1,11 +1,11 @@
 import BridgeJSON
 import CWidgetBridge
 
-// The rows of the table that are about widgets.
+// The rows of the table for widgets.
 extension Command {
-  // MARK: - What a widget shows
+  // MARK: - Timelines and pictures
 
-  /// Options of a picture, beside those of the widget itself.
+  /// The options for a picture, in addition to those for the widget itself.
   private static let drawing: [Option] = [
     .now, .timeZone, .locale, .appearance, .accent, .preview, .output,
   ]
@@ -68,7 +68,7 @@ extension Command {
     },
   ]
 
-  // MARK: - Kinds and what people can do
+  // MARK: - Kinds and intents
 
   static let ofKinds: [Command] = [
     Command(
@@ -154,7 +154,7 @@ extension Command {
     },
   ]
 
-  // MARK: - What is fetched, and what is on screen
+  // MARK: - Remote data, and widgets on screen
 
   static let ofFetching: [Command] = [
     Command(

@@ -1,7 +1,7 @@
 import CWidgetBridge
 import SystemCalls
 
-/// Checks what the library needs, and says what to do about what it finds.
+/// Checks whether the library has what it needs, and says how to solve the problems that it finds.
 struct DoctorCommand {
   let place: GroupPlace
 
@@ -14,7 +14,7 @@ struct DoctorCommand {
     }
   }
 
-  /// Whether the library that runs is the one whose header this program was compiled with.
+  /// Whether the loaded library has the version of the header with which this program was compiled.
   private func versions() -> Finding {
     let library = Bridge.version()
     let header = Bridge.version(
@@ -28,8 +28,8 @@ struct DoctorCommand {
     return Finding(.good, "Versions", text)
   }
 
-  /// Writes a value in a group of its own and reads it back, so that no widget and no watcher
-  /// notices. Then asks the group about time zones.
+  /// Writes a value into a separate group, which no widget or watcher uses, and reads it back. Then
+  /// checks the time zones by the same group.
   private func trial() -> [Finding] {
     var scratch = place
     scratch.group = "bridge-demo.doctor.\(getpid())"
@@ -58,7 +58,7 @@ struct DoctorCommand {
 
   /// Removes the folder of a group, which must not be open any more.
   ///
-  /// The folder has no subfolders, and its name has this process's number, so only the trial's
+  /// The folder has no subfolders. Its name contains this process's number, so only the trial's
   /// files are in it.
   private static func remove(_ group: GroupPlace) {
     guard group.folder != nil else { return }
@@ -68,7 +68,7 @@ struct DoctorCommand {
 }
 
 extension FileStatus {
-  /// The mode as chmod takes it, for example "0700".
+  /// The permissions in the form of chmod, for example "0700".
   var modeText: String {
     let digits = String(permissions, radix: 8)
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
@@ -76,15 +76,15 @@ extension FileStatus {
 
   var isOwn: Bool { owner == geteuid() }
 
-  /// Whether this process may write at a path, and make and remove files if it is a folder. A file
-  /// that is gone by now is no obstacle.
+  /// Whether this process may write to a file, or make and remove files in a folder. A file that no
+  /// longer exists counts as writable.
   static func isWritable(_ path: String) -> Bool {
     guard let found = try? FileStatus(path: path) else { return true }
     return unsafe access(path, found.isFolder ? W_OK | X_OK : W_OK) == 0
   }
 }
 
-/// What is in a folder.
+/// Lists the contents of folders.
 enum FolderListing {
   /// The paths of the files and folders in a folder, in the system's order; none if it cannot be
   /// read.
@@ -92,7 +92,7 @@ enum FolderListing {
     guard let folder = unsafe opendir(path) else { return [] }
     defer { _ = unsafe closedir(folder) }
     var paths: [String] = []
-    // Safe: readdir() returns an entry that lives until the next call on this folder.
+    // Safe: readdir() returns an entry that is valid until the next call for this folder.
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,21 +1,21 @@
 import CWidgetBridge
 
-/// Something that the doctor looked at, and what to do about it.
+/// The result of one of the doctor's checks, and what to do about it.
 struct Finding: Sendable {
   enum Verdict: Sendable {
     case good, warning, problem, skipped
   }
 
-  /// What to do about it.
+  /// What to do about a finding.
   enum Remedy: Sendable {
-    /// In words.
+    /// Advice in words.
     case advice(String)
-    /// By a command, which is never broken into lines, so that it can be copied.
+    /// A command. It is never broken into lines, so that it can be copied.
     case command(String)
   }
 
   let verdict: Verdict
-  /// What was looked at, for example "Data folder".
+  /// What was checked, for example "Data folder".
   let subject: String
   /// What was found.
   let text: String
@@ -29,12 +29,12 @@ struct Finding: Sendable {
     self.remedy = remedy
   }
 
-  /// A failure of the library, as a problem.
+  /// Makes a problem of a failure of the library.
   init(_ subject: String, failure: ProgramError) {
     self.init(.problem, subject, failure.message ?? "", .of(failure.answer))
   }
 
-  // MARK: - Shown
+  // MARK: - Lines for the terminal
 
   /// What was found, and under it what to do.
   func lines() -> [StyledText] {

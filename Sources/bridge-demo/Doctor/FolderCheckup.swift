@@ -24,7 +24,7 @@ struct FolderCheckup {
       + group(place.path)
   }
 
-  /// What decided on the folder.
+  /// The option or variable that determined the folder.
   private func source(of folder: DataFolder) -> String {
     switch folder.source {
     case .option: "--directory"
@@ -43,8 +43,8 @@ struct FolderCheckup {
   private static let otherOwner = Finding.Remedy.advice(
     "Run as its owner, or choose another folder with --directory PATH.")
 
-  /// Variables with a relative path: a program ignores it, or each program finds another folder,
-  /// and no group is shared.
+  /// Finds variables with a relative path. Programs ignore such a path, or each program finds
+  /// another folder, so that no group is shared.
   private func relativePaths(_ subject: String) -> [Finding] {
     guard place.directory == nil else { return [] }
     let start = "does not begin with /"
@@ -66,7 +66,7 @@ struct FolderCheckup {
     guard status.isOwn else {
       return Finding(.warning, subject, "\(path) belongs to another user.", Self.otherOwner)
     }
-    // In a sticky folder such as /tmp everyone may write, and remove only their own files.
+    // In a sticky folder such as /tmp everyone may write, but may remove only their own files.
     if status.permissions & 0o022 != 0 && status.permissions & 0o1000 == 0 {
       let text = "other users may change what is in \(path) (\(status.modeText))."
       return Finding(.warning, subject, text, .command("chmod go-w \(ShellWord.quoted(path))"))
@@ -89,7 +89,7 @@ struct FolderCheckup {
     return findings
   }
 
-  /// Whether the group can be read, is whole, and can be written.
+  /// Checks whether the group is intact, and can be read and written.
   private func contents(of path: String, _ status: FileStatus, _ subject: String) -> Finding {
     if let found = try? StoredGroup(place).verify(), let damage = found.firstDamage {
       return Finding(.problem, subject, damage, .of(BridgeStatusCorrupt))

@@ -1,16 +1,16 @@
 import SystemCalls
 import SystemZones
 
-/// Checks the tz database: what the library reads from it, and how old it is.
+/// Checks what the library reads from the tz database, and how old the database is.
 enum ZoneCheckup {
   /// Zones with their offsets in July, when the second zone has daylight saving time.
   private static let known = [("Asia/Seoul", "+09:00"), ("America/New_York", "-04:00")]
 
-  /// The release of the tz database that the package for JavaScript of this version brings:
+  /// The release of the tz database in this version's package for JavaScript; see
   /// `Sources/Building/wasm/time_zones.py`.
   private static let packaged = "2026f"
 
-  /// Asks for timelines of a group that has no data.
+  /// Checks the zones by timelines of a group that has no data.
   static func findings(_ bridge: borrowing Bridge) -> [Finding] {
     [database(bridge), systemZone(bridge)]
   }
@@ -35,7 +35,7 @@ enum ZoneCheckup {
     return age(of: .system, subject, "in July \(names)")
   }
 
-  /// Which release the library reads, and from where.
+  /// Reports which release the library reads, and from which folder.
   private static func age(
     of database: TimeZoneDatabase, _ subject: String, _ answers: String
   ) -> Finding {
@@ -53,8 +53,8 @@ enum ZoneCheckup {
   }
 
   /// Whether a release such as "2026a", a year and a letter, is more than one release older than
-  /// the packaged one. It does not know how many releases a year had, so any release of the year
-  /// before counts as the one before "a".
+  /// the packaged one. The number of releases in a year is not known, so any release of the
+  /// previous year counts as the one before "a".
   private static func isOutdated(_ release: String) -> Bool {
     guard let year = Int(packaged.prefix(4)), let letter = packaged.utf8.last,
       release.prefix(4).allSatisfy(\.isNumber), release.dropFirst(4).first?.isLetter ?? false

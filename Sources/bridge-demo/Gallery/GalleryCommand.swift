@@ -6,7 +6,7 @@ struct GalleryCommand {
   let request: JSONObject
   let place: GroupPlace
 
-  /// One HTML page that needs no other file.
+  /// Makes one HTML page that needs no other file.
   func run() throws(ProgramError) -> String {
     let bridge = try Bridge(place, .readWrite)
     var sections = ""
@@ -16,7 +16,7 @@ struct GalleryCommand {
       var figures = ""
       for family in kind.list("supportedFamilies").compactMap(\.string) {
         var request = request.with("family", family)
-        // Drawn as a lock screen shows it.
+        // Accessories are drawn as a lock screen shows them.
         if family.hasPrefix("accessory") { request = request.with("renderingMode", "vibrant") }
         if name == "dday" { request["configuration"] = nearest }
         for appearance in ["light", "dark"] {
@@ -30,8 +30,8 @@ struct GalleryCommand {
     return GalleryPage.html(sections)
   }
 
-  /// The choice of the nearest of all events, if there are events but none under the usual key;
-  /// else nil.
+  /// A configuration that shows the nearest of all events, if there are events but none under the
+  /// usual key; else nil.
   private func nearestEvent(in bridge: borrowing Bridge) throws(ProgramError) -> String? {
     do throws(ProgramError) {
       let shown = try Self.entry(of: "dday", request, from: bridge)
@@ -46,7 +46,7 @@ struct GalleryCommand {
     }
   }
 
-  /// The entry for a gallery.
+  /// The entry of getSnapshotJSON().
   private static func entry(
     of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
   ) throws(ProgramError) -> JSONValue? {

@@ -1,8 +1,8 @@
 import BridgeJSON
 
-/// An HTML page with pictures of widgets, on a light wall and a dark one.
+/// Writes an HTML page with pictures of widgets, on a light background and a dark one.
 enum GalleryPage {
-  /// The section of a kind.
+  /// The section for a kind.
   static func section(of kind: JSONValue, _ figures: String) -> String {
     func text(_ name: String) -> String { escaped(kind.text(name)) }
     return """
@@ -26,7 +26,7 @@ enum GalleryPage {
     """
   }
 
-  /// The page of some sections.
+  /// The page that consists of some sections.
   static func html(_ sections: String) -> String {
     """
     <!DOCTYPE html>

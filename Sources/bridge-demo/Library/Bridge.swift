@@ -1,24 +1,23 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// An open group, by the functions of the C header. It is closed when the value ends.
+/// An open group, used through the functions of the C header. It is closed when this value ends.
 ///
-/// `change` and `read` call functions of the usual forms, with the texts that these take after the
-/// handle.
+/// `change` and `read` call functions of the header that take a handle and up to two texts.
 struct Bridge: ~Copyable {
-  /// What a command does with the group.
+  /// What a command may do with the group.
   enum Access {
     /// Nothing is written, and a group that does not exist is an error.
     case readOnly
     /// A group that does not exist is made.
     case readWrite
-    /// The same, and the group may be repaired.
+    /// As `readWrite`, and the group may be repaired.
     case repair
   }
 
   /// Text that is lent for a call.
   typealias Text = UnsafePointer<CChar>?
-  /// What a function writes text into.
+  /// The buffer into which a function writes text.
   typealias Buffer = UnsafeMutablePointer<CChar>?
 
   /// The number by which the library knows the group.
@@ -47,7 +46,7 @@ struct Bridge: ~Copyable {
     _ = closeSharedGroup(handle)
   }
 
-  // MARK: - What changes the group
+  // MARK: - Functions that change the group
 
   func change(_ function: (UInt32) -> Int32) throws(ProgramError) {
     try Self.check(function(handle))
@@ -63,7 +62,7 @@ struct Bridge: ~Copyable {
     unsafe try Self.check(function(handle, first, second))
   }
 
-  /// Throws unless the kind that reads the key by default can show a value.
+  /// Throws if the kind that reads the key by default cannot show a value.
   func check(_ json: String, for key: String) throws(ProgramError) {
     do throws(ProgramError) {
       try change { unsafe checkSharedValueJSON($0, nil, key, json) }
@@ -75,7 +74,8 @@ struct Bridge: ~Copyable {
     }
   }
 
-  /// The same for every member of an object. What is none is left to those who set it.
+  /// Checks every member of an object. Text that is not an object is not checked here, because
+  /// setting it fails.
   func checkMembers(of json: String) throws(ProgramError) {
     guard let root = try? json.document(), root.kind == .object else { return }
     for member in root.members { try check(member.value.text, for: member.name) }
@@ -109,7 +109,7 @@ struct Bridge: ~Copyable {
     guard result >= 0 else { throw ProgramError(answer: result) }
   }
 
-  // MARK: - What writes text or bytes
+  // MARK: - Functions that write text or bytes
 
   func read(_ function: (UInt32, Buffer, UInt32) -> Int32) throws(ProgramError) -> String {
     unsafe try BridgeText.read { unsafe function(handle, $0, $1) }
@@ -135,7 +135,7 @@ struct Bridge: ~Copyable {
 
   // MARK: - Changes
 
-  /// Differs after any change by any process; 0 for a handle that was closed.
+  /// A number that differs after any change by any process; 0 for a handle that was closed.
   var changeCount: UInt32 { getSharedChangeCount(handle) }
 
   /// Waits until the change count differs.
@@ -143,16 +143,17 @@ struct Bridge: ~Copyable {
     try Self.check(waitForSharedChange(handle, count, .max))
   }
 
-  /// A version as text, for example "0.2.0". Without an argument it is that of the library that
-  /// runs.
+  /// A version as text, for example "0.2.0". Without an argument it is the version of the loaded
+  /// library.
   static func version(_ number: UInt32 = getBridgeVersion()) -> String {
     "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"
   }
 }
 
-/// Text and bytes that the library writes into a caller's buffer.
+/// Reads text and bytes that the library writes into a caller's buffer.
 enum BridgeText {
-  /// Calls a function that writes text until the text fits; values change between two calls.
+  /// Calls a function that writes text until the text fits, because values can change between two
+  /// calls.
   static func read(_ call: (Bridge.Buffer, UInt32) -> Int32) throws(ProgramError) -> String {
     let bytes = unsafe try readBytes(extra: 1) { buffer, capacity in
       // Safe: the same memory, as the C type of text.
@@ -165,7 +166,7 @@ enum BridgeText {
 
   /// Calls a function that writes bytes until they fit.
   ///
-  /// - Parameter extra: how many bytes the function writes behind those that it counts: 1 for the
+  /// - Parameter extra: how many bytes the function writes after those that it counts: 1 for the
   ///   NUL of text.
   static func readBytes(
     extra: Int = 0, _ call: (UnsafeMutablePointer<UInt8>?, UInt32) -> Int32
@@ -174,7 +175,7 @@ enum BridgeText {
     while true {
       var length: Int32 = 0
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        // Safe: the function writes at most the capacity it is given, and says how much.
+        // Safe: the function writes at most the given capacity, and returns how much it wrote.
         length = unsafe call(buffer.baseAddress, UInt32(clamping: capacity))
         count = length >= 0 && Int(length) + extra <= capacity ? Int(length) : 0
       }
@@ -188,7 +189,7 @@ enum BridgeText {
 extension String {
   /// The text as a document of the library.
   func document() throws(ProgramError) -> JSONValue {
-    // A placeholder is one level deeper than in the description that it comes from.
+    // A placeholder is one level deeper here than in the description of its kind.
     let depth = JSONSyntax.maximumDepth + 1
     guard let root = (try? JSONDocument(self, maximumDepth: depth))?.root else {
       throw .unreadable

@@ -2,16 +2,16 @@ import BridgeJSON
 import CWidgetBridge
 
 extension Bridge {
-  /// The keys of the group, as the library sorts them, each with its type, "value" or "data", and
-  /// how many bytes it holds.
+  /// The keys of the group in the library's order, each with its type ("value" or "data") and the
+  /// length of its item in bytes.
   func keys() throws(ProgramError) -> [JSONValue] {
     unsafe try read(getSharedKeysJSON).document().list("keys")
   }
 }
 
 extension Given {
-  /// A table of keys for people; for a program, a line for each key, with tabs between key, type
-  /// and size.
+  /// Shows keys as a table for people, or, for a program, as a line for each key, with tabs between
+  /// key, type and size.
   func show(_ keys: [JSONValue]) throws(ProgramError) {
     let rows = keys.map { [$0.text("key"), $0.text("type"), $0["byteCount"]?.text ?? ""] }
     guard Terminal.isTerminal else {
@@ -27,7 +27,7 @@ extension Given {
   }
 }
 
-/// What a repair found, as lines.
+/// Writes the result of a repair as lines.
 enum Repair {
   static func lines(_ told: JSONValue) -> String {
     func keys(_ name: String) -> [String] {

@@ -1,6 +1,6 @@
 import SharedGroup
 
-/// Which group a command is about, and where it is.
+/// The name of a command's group, and the folder in which it is.
 struct GroupPlace: Equatable, Sendable {
   /// The group of a command line that names none.
   static let defaultGroup = "bridge-demo"
@@ -9,8 +9,8 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups; nil for the library's own choice.
   var directory: String?
 
-  /// A sentence that says that there is no such group; nil if something is in its place, or if that
-  /// cannot be told.
+  /// A sentence that says that there is no such group; nil if there is something at its path, or if
+  /// that is not known.
   var absence: String? {
     // Safe: the system reads the text during the call.
     guard let folder, unsafe access(path, F_OK) != 0, errno == ENOENT else { return nil }
@@ -18,8 +18,8 @@ struct GroupPlace: Equatable, Sendable {
     return "there is no group \(group) in \(shown) yet; the first write makes it."
   }
 
-  /// The options by which another run of the program finds this place, with a space in front; empty
-  /// for the default place.
+  /// The options by which another run of the program finds this group, with a space in front; empty
+  /// for the default group.
   var options: String {
     var words = ""
     if group != Self.defaultGroup { words += " --group \(ShellWord.quoted(group))" }
@@ -30,7 +30,7 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups, by the library's rule; nil if there is none.
   var folder: DataFolder? { DataFolder(option: directory) }
 
-  /// The absolute path of the group; its name if the path cannot be told.
+  /// The absolute path of the group; its name if the path is not known.
   var path: String {
     guard let path = folder?.path else { return group }
     return Self.absolute(path.hasSuffix("/") ? path + group : "\(path)/\(group)")

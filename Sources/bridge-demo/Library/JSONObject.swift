@@ -1,11 +1,11 @@
 import BridgeJSON
 
-/// An object of JSON, made member by member: a request, or a value to keep.
+/// A JSON object that is built member by member: a request, or a value to store.
 struct JSONObject: Sendable {
-  /// The members' own JSON, in order.
+  /// The members with their JSON, in order.
   private var members: [(name: String, json: String)] = []
 
-  /// A member's own JSON; nil if there is none.
+  /// The JSON of a member; nil if there is none.
   subscript(name: String) -> String? {
     get { members.first { $0.name == name }?.json }
     set {

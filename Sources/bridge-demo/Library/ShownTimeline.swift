@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// A timeline, or a document with one entry, as the library writes it.
+/// A timeline, or a document with one entry, that the library has written.
 struct ShownTimeline: Sendable {
   let kind: String
   let family: String
@@ -50,14 +50,14 @@ struct ShownEntry: Sendable {
   /// The entry's JSON object.
   let value: JSONValue
 
-  /// A member that is text, made fit for one line of a terminal; nil if it is absent, null or
+  /// The text of a member, made printable on one line of a terminal; nil if it is absent, null or
   /// empty.
   subscript(name: String) -> String? {
     let string = value.text(name)
     return string.isEmpty ? nil : DisplayText.printable(string)
   }
 
-  /// The instant from which it shows, for example "2026-05-01T00:00:00+09:00".
+  /// The instant from which the entry shows, for example "2026-05-01T00:00:00+09:00".
   var date: String { self["date"] ?? "" }
 
   /// The civil date of that instant in the timeline's zone, for example "2026-05-01".
@@ -66,10 +66,10 @@ struct ShownEntry: Sendable {
   /// That instant to the minute, for example "2026-05-01 00:00".
   var minute: String { "\(civilDate) \(date.dropFirst(11).prefix(5))" }
 
-  /// Whether it shows sample data.
+  /// Whether the entry shows sample data.
   var isPlaceholder: Bool { value["isPlaceholder"]?.bool ?? false }
 
-  /// The code by which the last fetch failed, for example "noResponse"; nil if it did not fail.
+  /// The code of the last fetch's failure, for example "noResponse"; nil if the fetch did not fail.
   var fetchError: String? { value["fetchError"]?["code"]?.string.map(DisplayText.printable) }
 
   /// How much of a D-day's span has passed, 0 to 1.

@@ -1,8 +1,9 @@
 import SharedGroup
 
-/// A group as it is stored. The C header says nothing about that, because hosts need not know.
+/// Reports how a group is stored. The C header has no functions for that, because hosts need not
+/// know it.
 ///
-/// It is opened only for reading, so that looking at a group does not change it.
+/// The group is opened only for reading, so that this does not change it.
 struct StoredGroup {
   private let group: SharedGroup
 
@@ -18,7 +19,8 @@ struct StoredGroup {
     }
   }
 
-  /// Aligned lines for people; for a program, a line for each figure, with a tab behind its name.
+  /// Shows aligned lines for people, or, for a program, a line for each figure with a tab after its
+  /// name.
   func showStatistics() throws {
     let statistics = try group.statistics()
     let rows = [
@@ -38,7 +40,8 @@ struct StoredGroup {
       })
   }
 
-  /// Says whether every record of the group is whole; the first damage is an error.
+  /// Reports whether every record of the group is intact. If not, the first damage is thrown as an
+  /// error.
   func showVerification() throws {
     let found = try verify()
     let count = found.recordCount
@@ -46,7 +49,7 @@ struct StoredGroup {
     guard let damage = found.firstDamage else {
       return try StandardStream.output.write("\(whole), all whole\n")
     }
-    // The whole part is reported as well, because a repair would keep it.
+    // The intact part is reported as well, because a repair would keep it.
     try StandardStream.output.write("\(whole) \(count == 1 ? "is" : "are") whole\n")
     throw ProgramError.operation(damage)
   }
@@ -55,7 +58,7 @@ struct StoredGroup {
 }
 
 extension SharedGroupVerification {
-  /// A sentence about the first damaged place; nil if everything is whole.
+  /// A sentence that names the first damaged place; nil if everything is intact.
   var firstDamage: String? {
     damage.first.map {
       "\"\(DisplayText.printable($0.file))\" is damaged at byte \($0.byteOffset): \($0.reason)."

@@ -1,4 +1,4 @@
-/// Another program that runs beside this one, with nothing on its standard input.
+/// Another program that runs at the same time as this one, with nothing on its standard input.
 ///
 /// It is started by its path with a list of arguments, so no shell ever sees them.
 final class ChildProcess {
@@ -9,7 +9,7 @@ final class ChildProcess {
 
   /// Starts a program.
   ///
-  /// - Parameter arguments: the words behind its name.
+  /// - Parameter arguments: the words after its name.
   init(path: String, arguments: [String]) throws(ProgramError) {
     output = try OutputPipe()
     errors = try OutputPipe()
@@ -28,11 +28,12 @@ final class ChildProcess {
     if lastStatus == nil { _ = endProcess(identifier) }
   }
 
-  /// Waits for the program's end and gives its exit status, or 128 and the signal that ended it.
+  /// Waits for the program's end and returns its exit status, or 128 plus the number of the signal
+  /// that ended it.
   func status() -> Int32 {
     if let lastStatus { return lastStatus }
     var status: Int32 = 0
-    // Safe: the function fills one number.
+    // Safe: the function writes one number.
     while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7F
     let told = signal == 0 ? (status >> 8) & 0xFF : 128 &+ signal
@@ -48,7 +49,8 @@ final class ChildProcess {
     #else
       var actions = unsafe posix_spawn_file_actions_t()
     #endif
-    // Safe, until the end: the system fills and reads what it is passed during each call.
+    // Safe, until the end of this function: during each call the system only uses what it is
+    // passed.
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -71,19 +73,19 @@ private func endProcess(_ identifier: pid_t) -> Int32 {
   kill(identifier, SIGKILL)
 }
 
-/// What another program writes, read as it comes.
+/// Reads the output of another program as it arrives.
 final class OutputPipe {
-  /// What was read so far.
+  /// The bytes that were read so far.
   private(set) var bytes: [UInt8] = []
-  /// Where to read more; nil at the end.
+  /// The descriptor from which to read more; nil at the end.
   private(set) var descriptor: Int32?
-  /// The end that the other program writes into; nil once that program has it.
+  /// The end into which the other program writes; nil once that program has it.
   private(set) var writingEnd: Int32?
 
   /// Makes a pipe that programs do not inherit by default.
   init() throws(ProgramError) {
     var ends: [Int32] = [-1, -1]
-    // Safe: the function fills two numbers.
+    // Safe: the function writes two numbers.
     guard unsafe pipe(&ends) == 0 else { throw .system("cannot make a pipe") }
     descriptor = Self.moved(ends[0])
     writingEnd = Self.moved(ends[1])
@@ -102,7 +104,7 @@ final class OutputPipe {
     writingEnd = nil
   }
 
-  /// Reads what is there, up to 64 KiB; waits if there is nothing.
+  /// Reads the available bytes, up to 64 KiB; waits if there are none.
   func readSome() {
     guard let descriptor else { return }
     let some = StandardStream(descriptor: descriptor).readSome() ?? []
@@ -110,14 +112,14 @@ final class OutputPipe {
     bytes += some
   }
 
-  /// Stops reading. The other program finds the pipe closed when it goes on writing.
+  /// Stops reading. If the other program continues to write, it finds the pipe closed.
   func end() {
     if let descriptor { _ = close(descriptor) }
     descriptor = nil
   }
 
-  /// The same end under a number above those of the standard streams, of which a host may have
-  /// closed one. The system closes it when a program is started.
+  /// The same end with a number above those of the standard streams, one of which the parent may
+  /// have closed. The system closes it when a program is started.
   private static func moved(_ descriptor: Int32) -> Int32? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     _ = close(descriptor)

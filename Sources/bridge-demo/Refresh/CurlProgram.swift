@@ -21,8 +21,8 @@ struct CurlProgram: Sendable {
 
   /// Starts a GET.
   ///
-  /// - Parameter milliseconds: how long it may take, from the first look-up of a name to the last
-  ///   byte.
+  /// - Parameter milliseconds: how long the transfer may take, from the first look-up of a name to
+  ///   the last byte.
   func start(
     _ url: String, headers: [(name: String, value: String)], milliseconds: Int64
   ) throws(ProgramError) -> ChildProcess {
@@ -30,12 +30,13 @@ struct CurlProgram: Sendable {
       // It must come first. A user's own settings for curl do not apply to these requests.
       "--disable",
       "--silent", "--show-error",
-      // Brackets and braces are parts of a URL, and not patterns.
+      // Brackets and braces are parts of a URL here, and not patterns.
       "--globoff",
       "--proto", "=http,https",
       "--max-time", "\(Double(milliseconds) / 1000)",
       "--write-out", CurlReport.format,
-      // The headers go where the report goes, since standard output has only the body.
+      // The headers go to standard error with the report, because standard output has only the
+      // body.
       "--dump-header", "/dev/stderr",
     ]
     for (name, value) in headers where Self.isHeader(name, value) {
@@ -53,22 +54,23 @@ struct CurlProgram: Sendable {
   }
 }
 
-/// What curl reports about a transfer on its standard error.
+/// The report of a transfer that curl writes to its standard error.
 struct CurlReport: Sendable {
   /// The response's status; 0 if there was none.
   private(set) var status: Int32 = 0
-  /// Where the response redirects to; nil if it does not.
+  /// The URL to which the response redirects; nil if it does not redirect.
   private(set) var redirect: String?
   /// Why the transfer failed, in curl's words; nil if curl says nothing.
   private(set) var reason: String?
   /// The headers that say when to ask again.
   private var headers: [(name: String, value: String)] = []
 
-  /// The words for `--write-out`.
+  /// The format for `--write-out`.
   static let format = "%{stderr}\nstatus %{http_code}\nredirect %{redirect_url}\n"
 
   init(_ text: [UInt8]) {
-    // If lines are alike, the last counts, because the report comes after everything else.
+    // If several lines begin alike, the last one counts, because the report comes after everything
+    // else.
     for line in String(decoding: text, as: UTF8.self).split(whereSeparator: { $0.isNewline }) {
       if line.hasPrefix("status "), let number = Int32(line.dropFirst(7)) {
         status = number
@@ -77,7 +79,7 @@ struct CurlReport: Sendable {
       } else if line.hasPrefix("curl: ") {
         reason = String(line.dropFirst(6))
       } else if line.hasPrefix("HTTP/") {
-        // A response before this one, such as 103, had headers of its own.
+        // An earlier response, such as 103, had headers of its own.
         headers = []
       } else if let header = Self.header(line) {
         headers.append(header)
@@ -99,7 +101,7 @@ struct CurlReport: Sendable {
     return (name, String(value.drop { $0 == " " }))
   }
 
-  /// The headers as setRefreshResponseHeaders() takes them.
+  /// The headers in the form that setRefreshResponseHeaders() takes.
   var headersJSON: String {
     headers.reduce(JSONObject()) { $0.with($1.name, $1.value) }.json
   }

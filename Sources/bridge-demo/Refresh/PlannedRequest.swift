@@ -1,14 +1,14 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// A request of a plan, as getRefreshPlanJSON lists it.
+/// A request of a plan, from the list of getRefreshPlanJSON().
 struct PlannedRequest: Sendable {
   /// The ID with which the response is handed back.
   let identifier: String
   let url: String
   let headers: [(name: String, value: String)]
 
-  /// The requests of the plan of a kind.
+  /// The requests in the plan for a kind.
   static func all(
     of kind: String, _ request: JSONObject, from bridge: borrowing Bridge
   ) throws(ProgramError) -> [PlannedRequest] {
@@ -23,14 +23,14 @@ struct PlannedRequest: Sendable {
 
 /// The outcome of a request.
 struct Outcome: Sendable {
-  /// The response's status; 0 if there is no whole response.
+  /// The response's status; 0 if there is no complete response.
   let status: Int32
   /// The response's body; empty if it must not be used.
   var body: [UInt8] = []
-  /// Whether the body is longer than setRefreshResponse() takes. The part that came is already too
-  /// long for it.
+  /// Whether the body is longer than setRefreshResponse() takes. `body` then has only the part that
+  /// arrived, which is already too long.
   var isTooLarge = false
-  /// Why there is no response to use, as the end of a line; nil if there is one.
+  /// Why there is no usable response, as the end of a line; nil if there is one.
   var problem: String?
   /// The headers that say when to ask again, as JSON; nil if there is no response.
   var headersJSON: String?

@@ -25,10 +25,10 @@ struct RefreshCommand {
     }
   }
 
-  /// Sends the requests of the plan, and those that the responses lead to, and prints a line for
+  /// Sends the requests of the plan, and those to which the responses lead, and prints a line for
   /// each.
   ///
-  /// Each is sent once, so that this ends whatever comes.
+  /// Each request is sent only once, so that this ends whatever the responses are.
   private func carryOut(
     on bridge: borrowing Bridge
   ) throws(ProgramError) -> (sent: Int, failed: Int) {
@@ -42,7 +42,7 @@ struct RefreshCommand {
       while let (request, outcome) = try transfers.next() {
         try take(outcome, of: request, on: bridge)
         // 204 may be a good response, for an empty list. So may 304, if the data has not changed.
-        // The timeline tells if the response is bad.
+        // The timeline shows whether the response is bad.
         if ![200, 204, 304].contains(outcome.status) { failed += 1 }
         try StandardStream.output.write(Self.line(of: request, outcome))
       }
@@ -57,20 +57,20 @@ struct RefreshCommand {
         to: request.identifier, status: outcome.status, body: outcome.body,
         headersJSON: outcome.headersJSON)
     } catch {
-      // The library has kept the failure.
+      // The library has stored the failure.
       guard outcome.isTooLarge && error.answer == BridgeStatusTooLarge else { throw error }
     }
   }
 
-  /// The request and what came: "totals:https://...  200  5123 bytes".
+  /// A line with the request and its outcome: "totals:https://... 200 5123 bytes".
   private static func line(of request: PlannedRequest, _ outcome: Outcome) -> String {
     let status = outcome.status == 0 ? "no response" : "\(outcome.status)"
     let rest = outcome.problem ?? "\(outcome.body.count) bytes"
     return "\(DisplayText.printable(request.identifier))  \(status)  \(rest)\n"
   }
 
-  /// What an entry says about a fetch that failed, for example "invalidData at $.forks"; nil if
-  /// none failed. An entry of two repositories has a member for each.
+  /// The failed fetch that an entry reports, for example "invalidData at $.forks"; nil if none
+  /// failed. An entry with two repositories reports one for each.
   private static func failure(in entry: JSONValue) -> String? {
     for (name, member) in entry.members {
       guard name == "fetchError" else {

@@ -1,18 +1,18 @@
 import SystemCalls
 
-/// A request on its way, with the redirects that it follows.
+/// A request that was sent, with the redirects that it follows.
 final class Transfer {
   let request: PlannedRequest
-  /// The process that runs for it now.
+  /// The curl process that currently runs for the request.
   private(set) var process: ChildProcess
   private var address: URLAddress
   private var redirectsLeft = 5
   private var isTooLong = false
   private let curl: CurlProgram
-  /// When its time is over, by the clock that never goes back, in milliseconds.
+  /// When its time is over, by the monotonic clock, in milliseconds.
   private let end: Int64
 
-  /// How long a request may take, redirects included.
+  /// How long a request may take, including redirects.
   private static let milliseconds: Int64 = 10_000
   private static var now: Int64 { ProcessEnvironment.monotonicNanoseconds / 1_000_000 }
   /// The longest body that setRefreshResponse() takes.
@@ -48,7 +48,7 @@ final class Transfer {
     if remainingMilliseconds <= 0 { process.kill() }
   }
 
-  /// The outcome, once both pipes are at their end; nil if the request goes on at another URL.
+  /// The outcome, once both pipes are at their end; nil if the request continues at another URL.
   func outcome() throws(ProgramError) -> Outcome? {
     let exitStatus = process.status()
     let report = CurlReport(process.errors.bytes)
@@ -58,7 +58,7 @@ final class Transfer {
         isTooLarge: true, problem: "too large, more than \(Self.longestBody) bytes")
     }
     guard exitStatus == 0, report.status > 0 else {
-      // Half a response counts as none, whatever its status is.
+      // An incomplete response counts as none, whatever its status is.
       let reason = report.reason.map { DisplayText.printable($0) }
       return Outcome(status: 0, problem: reason ?? "curl ended with status \(exitStatus)")
     }
@@ -76,7 +76,7 @@ final class Transfer {
     }
     redirectsLeft -= 1
     address = next
-    // curl takes 0 for no limit at all.
+    // For curl, 0 would mean no limit.
     process = try curl.start(
       next.text, headers: request.headers, milliseconds: max(end &- Self.now, 1))
     return nil

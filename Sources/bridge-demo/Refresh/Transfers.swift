@@ -1,11 +1,11 @@
-/// The requests of a plan, several on their way at once.
+/// Sends the requests of a plan, several at the same time.
 struct Transfers {
   private var waiting: ArraySlice<PlannedRequest>
   private var running: [Transfer] = []
   private let curl: CurlProgram
   private let baseURL: URLAddress?
 
-  /// How many may be on their way at once: as many as in browsers.
+  /// How many requests may run at the same time: as many as in browsers.
   private static let limit = 6
 
   init(_ requests: [PlannedRequest], by curl: CurlProgram, baseURL: URLAddress?) {
@@ -14,7 +14,7 @@ struct Transfers {
     self.baseURL = baseURL
   }
 
-  /// The next request that is done, whichever is first, and its outcome; nil after the last.
+  /// The next request that has finished, and its outcome; nil after the last.
   mutating func next() throws(ProgramError) -> (PlannedRequest, Outcome)? {
     while true {
       while running.count < Self.limit, let request = waiting.popFirst() {
@@ -35,14 +35,14 @@ struct Transfers {
     }
   }
 
-  /// Waits until one of them has brought something, or its time is over.
+  /// Waits until one of the transfers has something to read, or its time is over.
   private func readSome() {
     let pipes = running.flatMap(\.pipes)
     var requests = pipes.map { pipe in
       pollfd(fd: pipe.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     }
     let milliseconds = running.map(\.remainingMilliseconds).min() ?? 0
-    // Safe: as many elements as the count says.
+    // Safe: the array has as many elements as the count says.
     let ready = unsafe poll(
       &requests, nfds_t(requests.count), Int32(clamping: max(milliseconds, 0)))
     if ready > 0 {

@@ -1,9 +1,9 @@
 import WidgetTimeline
 
-/// An http or https URL, cut where its path begins.
+/// An http or https URL, split where its path begins.
 struct URLAddress: Equatable, Sendable {
   private let site: HTTPURL
-  /// Path, query and fragment, as they stand in the URL.
+  /// Path, query and fragment, exactly as in the URL.
   let rest: String
 
   /// The whole URL.
@@ -24,7 +24,7 @@ struct URLAddress: Equatable, Sendable {
   func allowsRedirect(to other: URLAddress) -> Bool {
     guard site.host == other.site.host else { return false }
     if site.isSecure == other.site.isSecure { return port == other.port }
-    // This is a site that wants to be asked only by https.
+    // The site may redirect from http to https.
     return !site.isSecure && port == 80 && other.port == 443
   }
 

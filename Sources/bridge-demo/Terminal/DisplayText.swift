@@ -1,7 +1,7 @@
-/// Makes text from others fit for one line of a terminal.
+/// Makes any text safe and short enough for one line of a terminal.
 enum DisplayText {
-  /// The text, in which characters that would move the cursor, or hide or reverse what follows, are
-  /// written as JSON escapes: a title must not be able to paint over the screen.
+  /// The text with JSON escapes for characters that would move the cursor, or hide or reverse what
+  /// follows, because a title must not be able to overwrite the screen.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isUnprintable($0) }) else { return text }
     return text.unicodeScalars.map { isUnprintable($0) ? escape($0) : String($0) }.joined()
@@ -23,8 +23,8 @@ enum DisplayText {
     return result + ellipsis
   }
 
-  /// The text in lines of at most a number of columns, broken at spaces; a word that is wider, such
-  /// as a path, stands whole on a line of its own. An empty text has no lines.
+  /// The text in lines of at most a number of columns, broken at spaces. A wider word, such as a
+  /// path, is not broken, and gets a line of its own. An empty text has no lines.
   static func wrapped(_ text: String, to columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -38,7 +38,7 @@ enum DisplayText {
     return lines
   }
 
-  /// The text with spaces behind it, to a number of columns.
+  /// The text with spaces after it, up to a number of columns.
   static func padded(_ text: String, to columns: Int) -> String {
     text + spaces(columns - DisplayWidth.of(text))
   }
@@ -50,7 +50,8 @@ enum DisplayText {
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // These are direction overrides and isolates; the joiners inside emoji and Indic text stay.
+    // Direction overrides and isolates are unprintable. The joiners inside emoji and Indic text
+    // stay.
     case .format: scalar.properties.isBidiControl
     default: false
     }
@@ -63,7 +64,7 @@ enum DisplayText {
   }
 }
 
-/// How many columns a text takes on a terminal.
+/// Counts the columns that a text takes on a terminal.
 ///
 /// A character (grapheme cluster) counts 2 if its first scalar is Wide or Fullwidth by Unicode
 /// Standard Annex 11, East Asian Width, or if it is shown as an emoji; marks and format characters
@@ -75,14 +76,14 @@ enum DisplayWidth {
 
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // VARIATION SELECTOR-16 asks for the emoji form of a character that is no emoji by itself.
+    // VARIATION SELECTOR-16 asks for the emoji form of a character that is not an emoji by itself.
     if scalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
     return scalars.lazy.map { of($0) }.first { $0 > 0 } ?? 0
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    // Most text is here; control characters take no column.
+    // Most characters are in this range, in which control characters take no column.
     if value < 0x300 { return value < 0x20 || (0x7F...0x9F).contains(value) ? 0 : 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: return 0
@@ -92,7 +93,7 @@ enum DisplayWidth {
     return isWide ? 2 : 1
   }
 
-  /// EastAsianWidth.txt, the ranges of W and F beside the emoji, joined over unassigned scalars.
+  /// The ranges W and F of EastAsianWidth.txt, without the emoji, joined across unassigned scalars.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// A file that a command writes its result to.
+/// Writes a command's result to a file.
 enum OutputFile {
-  /// Writes the whole file, and makes it if it does not exist.
+  /// Writes the whole file, and creates it if it does not exist.
   ///
-  /// A new file or a regular file appears whole, or stays as it was: the text goes to a file beside
-  /// it, which then takes its name. A device, a pipe or a symbolic link, such as /dev/stdout, is
-  /// written in place.
+  /// A new file or a regular file is replaced completely or not at all: the bytes go to another
+  /// file in the folder, which then takes the file's name. A device, a pipe or a symbolic link,
+  /// such as /dev/stdout, is written in place.
   ///
   /// Throws a sentence with the path and the system's reason.
   static func write(_ bytes: [UInt8], to path: String) throws(ProgramError) {
@@ -18,7 +18,7 @@ enum OutputFile {
     let draft = "\(path).\(getpid()).draft"
     do throws(ProgramError) {
       try write(bytes, to: draft, O_WRONLY | O_CREAT | O_EXCL, failure)
-      // Safe, here and below: the paths are texts of their own for the call.
+      // Safe, here and below: the system reads the paths during the call.
       guard unsafe rename(draft, path) == 0 else { throw .system(failure) }
     } catch {
       _ = unsafe unlink(draft)
@@ -43,10 +43,10 @@ enum OutputFile {
 
 /// A file that the user names, or standard input.
 enum InputFile {
-  /// One byte more than the longest body: so much of a longer file is enough for it to be refused.
+  /// One byte more than the longest body. So much of a longer file is enough to refuse it.
   private static let mostBytes = 1 << 24 + 1
 
-  /// All bytes, up to one more than the library takes.
+  /// Reads all bytes of a file, up to one more than the library takes.
   ///
   /// - Parameter path: `-` is standard input.
   static func bytes(of path: String) throws(ProgramError) -> [UInt8] {

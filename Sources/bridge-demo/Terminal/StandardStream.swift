@@ -1,5 +1,5 @@
-/// An open file, a pipe or a terminal, written without a buffer, so that the program at the other
-/// end can read at once what is written.
+/// An open file, a pipe or a terminal. It is written without a buffer, so that the program at the
+/// other end can read the bytes at once.
 struct StandardStream: Sendable {
   let descriptor: Int32
 
@@ -15,7 +15,7 @@ struct StandardStream: Sendable {
     try write(lines.map { $0.rendered() + "\n" }.joined())
   }
 
-  /// Writes all of some bytes.
+  /// Writes all of the bytes.
   ///
   /// Throws `readerGone` if the other end of a pipe is closed, and otherwise a sentence with
   /// the system's reason.
@@ -35,7 +35,7 @@ struct StandardStream: Sendable {
       case EAGAIN:
         // Another program set the stream to O_NONBLOCK, and it is full for the moment.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        // Safe: one element, and the count says so.
+        // Safe: the pointer is to one element, as the count says.
         _ = unsafe poll(&request, 1, -1)
       case EPIPE: throw .readerGone
       default: throw .system("cannot write")
@@ -43,13 +43,13 @@ struct StandardStream: Sendable {
     }
   }
 
-  /// Reads what is there, up to 64 KiB; waits if there is nothing. An empty result means the end,
-  /// and nil a failure, which `errno` describes.
+  /// Reads the available bytes, up to 64 KiB; waits if there are none. An empty result means the
+  /// end, and nil means a failure, which `errno` describes.
   func readSome() -> [UInt8]? {
     while true {
       var count = 0
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        // Safe: the function fills at most the count it is given, and says how much.
+        // Safe: the function writes at most `buffer.count` bytes, and returns how many it wrote.
         count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
         filled = max(count, 0)
       }

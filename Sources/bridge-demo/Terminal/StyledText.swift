@@ -9,7 +9,7 @@ struct StyledText: Equatable, Sendable {
 
   private var runs: [Run] = []
 
-  /// A text in one style.
+  /// Makes a text in one style.
   init(_ text: String = "", _ style: TerminalStyle = .plain) {
     if !text.isEmpty { runs.append(Run(text: text, style: style)) }
   }
@@ -51,13 +51,13 @@ struct StyledText: Equatable, Sendable {
     return result
   }
 
-  /// The text as it is written to the terminal.
+  /// The text with its control sequences, for the terminal.
   func rendered() -> String {
     runs.map { $0.style.apply(to: $0.text) }.joined()
   }
 }
 
-/// How a piece of text looks on a terminal with colours.
+/// The style of a piece of text on a terminal with colours.
 ///
 /// The values are the parameters of the control sequence "Select Graphic Rendition" (ECMA-48,
 /// 8.3.117): the first sixteen colours, which every terminal's own theme makes readable.

@@ -12,11 +12,10 @@ struct Table: Sendable {
   let columns: [Column]
   let rows: [[StyledText]]
 
-  /// The lines, each with two spaces in front and none behind.
+  /// The table's lines, each with two spaces in front and none at its end.
   ///
   /// The widest columns become narrower if a line would be wider than the terminal. If that is not
-  /// enough, each row becomes a block of lines. A file, in which nothing wraps, gets every text
-  /// whole.
+  /// enough, each row becomes a block of lines. In a file, where nothing wraps, no text is cut.
   func lines() -> [StyledText] {
     let widths = columnWidths()
     let width = widths.reduce(0, +) + Self.gap * columns.count
@@ -27,7 +26,7 @@ struct Table: Sendable {
     return ([titles, rules] + rows).map { line($0, widths: widths) }
   }
 
-  /// Columns in front of a line, and between two cells.
+  /// The number of spaces in front of a line, and between two cells.
   static let gap = 2
 
   private func columnWidths() -> [Int] {
@@ -58,7 +57,7 @@ struct Table: Sendable {
         var line = StyledText.spaces(Self.gap)
         if index > 0, titles.indices.contains(index - 1) {
           let title = titles[index - 1]
-          // The texts are aligned if there is room for that.
+          // The texts are aligned if there is enough room.
           let room = Terminal.width - line.width - 2 * Self.gap - title.width - cell.width
           let padding = max(min(titleWidth - title.width, room), 0)
           line += .spaces(Self.gap) + title + .spaces(padding + Self.gap)

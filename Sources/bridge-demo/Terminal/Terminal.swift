@@ -1,11 +1,11 @@
 import SystemCalls
 
-/// What standard output can show.
+/// The abilities of standard output.
 enum Terminal {
-  /// Whether it is shown to a person, and does not go to a file or a program.
+  /// Whether standard output is a terminal, and not a file or a program.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Columns, 28 to 80: more would improve nothing here.
+  /// The width in columns, 28 to 80; more would improve nothing here.
   static let width = min(max(isTerminal ? columns : 80, 28), 80)
 
   /// Whether colours are shown.
@@ -13,21 +13,21 @@ enum Terminal {
     isTerminal && ProcessEnvironment.nonEmptyVariable("NO_COLOR") == nil
     && ProcessEnvironment.nonEmptyVariable("TERM") != "dumb"
 
-  /// Whether box drawing and blocks can be shown, and not only ASCII: that is so if the locale's
-  /// characters are UTF-8, by the variable that decides (POSIX, 8.2).
+  /// Whether box drawing and blocks can be shown, and not only ASCII. They can if the locale's
+  /// encoding is UTF-8, according to the variable that takes precedence (POSIX, 8.2).
   ///
   /// The variables are read, because setlocale() knows only the locales that are installed. If none
-  /// is set, as in a bare container, the terminal is taken to be a modern one, with UTF-8.
+  /// is set, as in a bare container, the terminal is assumed to be a modern one, with UTF-8.
   static let isUnicode: Bool = {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { ProcessEnvironment.nonEmptyVariable($0) }.first ?? "UTF-8"
     return locale.lowercased().filter { $0 != "-" }.contains("utf8")
   }()
 
-  /// How wide the terminal is; 80 if it does not tell.
+  /// The width of the terminal in columns; 80 if it is not known.
   private static var columns: Int {
     var size = winsize()
-    // Safe: TIOCGWINSZ fills one `winsize`.
+    // Safe: TIOCGWINSZ writes one `winsize`.
     let isTold = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isTold ? Int(size.ws_col) : 80
   }

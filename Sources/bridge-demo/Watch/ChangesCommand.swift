@@ -3,9 +3,9 @@ import CWidgetBridge
 import CivilCalendar
 import SystemZones
 
-/// Prints a line whenever any process changes the group, or one key of it, until SIGINT.
+/// Prints a line whenever any process changes the group, or one of its keys, until SIGINT.
 struct ChangesCommand {
-  /// Nil for all keys.
+  /// The key to watch; nil for all keys.
   let key: String?
   let place: GroupPlace
 
@@ -21,13 +21,13 @@ struct ChangesCommand {
     }
   }
 
-  /// Reads the group as it is now, and reports each change. Setting a key to what it held is no
+  /// Reads the group, and then reports each change. Setting a key to the value that it has is not a
   /// change.
   ///
   /// Changes that come faster than they can be read are reported together.
   private func watch() throws(ProgramError) {
     let bridge = try open()
-    // The count is read before the contents, so that the first line reports what changes in
+    // The count is read before the contents, so that the first line reports changes made in
     // between.
     var count = bridge.changeCount
     var changes = unsafe try bridge.read(getSharedChangesJSON, nil).document()
@@ -54,7 +54,8 @@ struct ChangesCommand {
     }
   }
 
-  /// Makes the group if it does not exist. A user who may only read it may watch it, too.
+  /// Opens the group, and makes it if it does not exist. A user who may only read the group may
+  /// watch it, too.
   private func open() throws(ProgramError) -> Bridge {
     do throws(ProgramError) {
       return try Bridge(place, .readWrite)
@@ -65,7 +66,7 @@ struct ChangesCommand {
     }
   }
 
-  /// The values' own texts, and the bytes of data, by key.
+  /// The texts of values and the bytes of data, by key.
   private static func contents(
     of bridge: borrowing Bridge
   ) throws(ProgramError) -> [String: ArraySlice<UInt8>] {
@@ -79,13 +80,13 @@ struct ChangesCommand {
         items[key] = unsafe try bridge.readBytes(getSharedData, key)[...]
       } catch  where error.answer == BridgeStatusNotFound || error.answer == BridgeStatusWrongType {
         // The key was removed or became a value since the keys were listed; the next round reports
-        // that.
+        // it.
       }
     }
     return items
   }
 
-  /// What was done between two reads, for example "set a" and "removed b".
+  /// The changes between two reads, for example "set a" and "removed b".
   private func difference(
     of items: [String: ArraySlice<UInt8>], from older: [String: ArraySlice<UInt8>]
   ) -> [String] {

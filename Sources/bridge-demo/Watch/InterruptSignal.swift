@@ -2,9 +2,9 @@ import CWidgetBridge
 
 /// Turns SIGINT into the end of a wait.
 ///
-/// A signal handler may call next to nothing. So the signal is blocked, and a thread that may call
-/// anything waits for it with sigwait(). The thread closes the handle: that wakes a wait that is
-/// under way, and makes one fail that is about to begin, so that no signal is lost between the two.
+/// A signal handler may call almost nothing. So the signal is blocked, and a thread, which may call
+/// anything, waits for it with sigwait(). The thread closes the handle. That wakes a wait that has
+/// begun, and makes a wait that is about to begin fail, so that no signal is lost.
 enum InterruptSignal {
   /// Keeps SIGINT from ending the program. Call it before a second thread starts, which inherits
   /// this.
@@ -23,16 +23,16 @@ enum InterruptSignal {
     #else
       var thread = pthread_t()
     #endif
-    // Safe: the pointer is a handle in disguise, above 0, and is never followed.
+    // Safe: the pointer only carries a handle, which is above 0, and is never dereferenced.
     let argument = unsafe UnsafeMutableRawPointer(bitPattern: UInt(group))
     let result = unsafe pthread_create(&thread, nil, { unsafe waitAndClose($0) }, argument)
-    // There is no thread to wait for it, so SIGINT ends the program in the system's own way.
+    // If no thread waits for SIGINT, the signal ends the program in the system's default way.
     if result != 0 { mask(SIG_UNBLOCK) }
   }
 
   fileprivate static func onlyInterrupt() -> sigset_t {
     var signals = sigset_t()
-    // Safe, both calls: they fill the set that they get.
+    // Safe: both calls write only to the set.
     _ = unsafe sigemptyset(&signals)
     _ = unsafe sigaddset(&signals, SIGINT)
     return signals
@@ -42,7 +42,7 @@ enum InterruptSignal {
 private func waitAndClose(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   var signals = InterruptSignal.onlyInterrupt()
   var signal: Int32 = 0
-  // Safe: sigwait() fills one number.
+  // Safe: sigwait() writes one number.
   while unsafe sigwait(&signals, &signal) != 0 {}
   _ = closeSharedGroup(UInt32(truncatingIfNeeded: UInt(bitPattern: argument)))
   return nil
