@@ -102,12 +102,12 @@ def texts(table):
     return {
         "Sources/WidgetBridge/CFunctions.swift": (
             "import CWidgetBridge\nimport WidgetFunctions\n\n" + MADE
-            + "// The functions of the header as C calls them.\n"
+            + "// The functions of the header that C calls.\n"
             + "".join(documented(each, c_function(each)) for each in c)),
         "Sources/WasmFace/WasmFunctions.swift": (
             "import WidgetFunctions\n\n" + MADE
-            + "// The functions of the header as a host calls the module. Each takes the lengths\n"
-            + "// of its texts, which the host has put into the input, one behind the\n"
+            + "// The functions of the header that the module exports to its host. Each takes the\n"
+            + "// lengths of its texts, which the host has written into the input, one after the\n"
             + "// other; -1 is NULL.\n"
             + "".join(documented(each, wasm_function(each)) for each in wasm)),
         "Sources/WasmFace/HostStep.swift": (

@@ -1,8 +1,8 @@
 import WidgetFunctions
 
 // Made by Sources/FunctionTable/make from functions.txt.
-// The functions of the header as a host calls the module. Each takes the lengths
-// of its texts, which the host has put into the input, one behind the
+// The functions of the header that the module exports to its host. Each takes the
+// lengths of its texts, which the host has written into the input, one after the
 // other; -1 is NULL.
 
 /// See `GroupFunctions.repairSharedGroup`.

@@ -2,7 +2,7 @@ import CWidgetBridge
 import WidgetFunctions
 
 // Made by Sources/FunctionTable/make from functions.txt.
-// The functions of the header as C calls them.
+// The functions of the header that C calls.
 
 /// See `GroupFunctions.repairSharedGroup`.
 @c @implementation

@@ -1,10 +1,10 @@
-// Made by Tests/Pictures/make_widths.py; see there. Not to be edited.
+// Made by Tests/Pictures/make_widths.py. Do not edit.
 
-/// How wide characters are at most, by blocks of Unicode, in thousandths of the font's size: those
-/// of Latin, Greek and Cyrillic as in the wider of Helvetica and Nunito, which the SVG names, and
-/// others as in the widest of the fonts that systems put in their place.
+/// The greatest widths of characters, by blocks of Unicode, in thousandths of the font's size. The
+/// widths of Latin, Greek and Cyrillic are from the wider of Helvetica and Nunito, which the SVG
+/// names. Others are from the widest of the fonts that systems use in their place.
 enum AdvanceWidths {
-  /// A run of characters whose widths are known one by one: 0 of a mark.
+  /// A run of characters with the width of each; a mark has the width 0.
   struct Block: Sendable {
     let first: UInt32
     let regular: [UInt16]

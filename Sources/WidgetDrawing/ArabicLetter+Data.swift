@@ -1,7 +1,7 @@
-// Made by Tests/Pictures/make_widths.py; see there. Not to be edited.
+// Made by Tests/Pictures/make_widths.py. Do not edit.
 
 extension ArabicLetter {
-  /// Which of the shapes each character from U+0600 on has, from 1; 0 for none.
+  /// The number of the shape of each character from U+0600 on, from 1; 0 for none.
   static let shapes: [UInt8] = [
     0, 0, 0, 0, 0, 0, 22, 22, 25, 23, 26, 10, 6, 8, 24, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0,
     0, 1, 14, 66, 11, 30, 30, 38, 30, 69, 30, 79, 41, 81, 81, 56, 56, 56, 37, 37, 39, 39, 85, 85,
@@ -15,11 +15,12 @@ extension ArabicLetter {
     0, 0, 21, 0, 0, 0, 0, 36, 31, 15, 15, 15, 20, 15, 17, 15, 19, 18, 15, 84, 87, 51, 9, 12, 58,
   ]
 
-  /// How many of the shapes, from the first, join with nothing, and how many with the letter before
-  /// alone or with nothing.
+  /// How many shapes, from the first on, join with no letter, and how many join with no letter or
+  /// only with the letter before.
   static let (alone, ending) = (27, 46)
 
-  /// In thousandths of an em, of each shape: alone, behind a letter, before one, and between two.
+  /// Four widths of each shape, in thousandths of an em: alone, after a letter, before one, and
+  /// between two.
   static let regular: [UInt16] = [
     289, 289, 289, 289, 292, 292, 292, 292, 299, 299, 299, 299, 318, 318, 318, 318, 325, 325, 325,
     325, 328, 328, 328, 328, 344, 344, 344, 344, 365, 365, 365, 365, 411, 411, 411, 411, 447, 447,

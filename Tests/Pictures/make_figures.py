@@ -182,26 +182,26 @@ def write_face(swift, file, weight, wider, suffix, kept, folder):
             glyph[1] = 0
         ends.append(len(text))
     made = f"""\
-// Made by Tests/Pictures/make_figures.py out of {os.path.basename(file)}; see there, and OFL.txt
-// beside this file for its license. Not to be edited.
+// Made by Tests/Pictures/make_figures.py from {os.path.basename(file)}, whose license
+// is OFL.txt in this folder. Do not edit.
 
 extension FigureFace {{
-  /// The outlines of all characters, one behind the other, in thousandths of an em.
+  /// The outlines of all characters, one after the other, in thousandths of an em.
   static let {swift}Outlines: StaticString = \"\"\"
 {lines(text)}
     \"\"\"
 
-  /// Where each ends.
+  /// The offset in the outlines at which each character's outline ends.
   static let {swift}Ends: [UInt16] = [
 {numbers(ends)}
   ]
 
-  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
+  /// The width of each character, in thousandths of an em; 0 if the face does not have it.
   static let {swift}Widths: [UInt16] = [
 {numbers([glyph[1] for glyph in glyphs.values()])}
   ]
 
-  /// How much of that each figure does not need at each side.
+  /// How much of its width each figure does not need at each side, in thousandths of an em.
   static let {swift}Spare: [UInt8] = [
 {numbers(spare)}
   ]

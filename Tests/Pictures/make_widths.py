@@ -56,7 +56,7 @@ SAMPLES = {
                "ثبت", "سالگرد ازدواج", "می‌خواهم", "الأحد، نوفمبر", "١٢٣ يومًا", "مہینہ"],
 }
 SPACE = 278
-MADE = "// Made by Tests/Pictures/make_widths.py; see there. Not to be edited.\n\n"
+MADE = "// Made by Tests/Pictures/make_widths.py. Do not edit.\n\n"
 
 
 class Font:
@@ -142,11 +142,11 @@ def write_blocks():
         tell(name, weights)
     with open(os.path.join(DRAWING, "AdvanceWidths.swift"), "w", encoding="utf-8") as file:
         file.write(MADE + """\
-/// How wide characters are at most, by blocks of Unicode, in thousandths of the font's size: those
-/// of Latin, Greek and Cyrillic as in the wider of Helvetica and Nunito, which the SVG names, and
-/// others as in the widest of the fonts that systems put in their place.
+/// The greatest widths of characters, by blocks of Unicode, in thousandths of the font's size. The
+/// widths of Latin, Greek and Cyrillic are from the wider of Helvetica and Nunito, which the SVG
+/// names. Others are from the widest of the fonts that systems use in their place.
 enum AdvanceWidths {
-  /// A run of characters whose widths are known one by one: 0 of a mark.
+  /// A run of characters with the width of each; a mark has the width 0.
   struct Block: Sendable {
     let first: UInt32
     let regular: [UInt16]
@@ -208,16 +208,17 @@ def write_arabic():
     with open(os.path.join(DRAWING, "ArabicLetter+Data.swift"), "w", encoding="utf-8") as file:
         file.write(f"""\
 {MADE}extension ArabicLetter {{
-  /// Which of the shapes each character from U+{first:04X} on has, from 1; 0 for none.
+  /// The number of the shape of each character from U+{first:04X} on, from 1; 0 for none.
   static let shapes: [UInt8] = [
 {lines(places)}
   ]
 
-  /// How many of the shapes, from the first, join with nothing, and how many with the letter before
-  /// alone or with nothing.
+  /// How many shapes, from the first on, join with no letter, and how many join with no letter or
+  /// only with the letter before.
   static let (alone, ending) = ({sum(j == 0 for j, _ in shapes)}, {sum(j < 2 for j, _ in shapes)})
 
-  /// In thousandths of an em, of each shape: alone, behind a letter, before one, and between two.
+  /// Four widths of each shape, in thousandths of an em: alone, after a letter, before one, and
+  /// between two.
   static let regular: [UInt16] = [
 {lines(number for _, both in shapes for number in both[:4])}
   ]

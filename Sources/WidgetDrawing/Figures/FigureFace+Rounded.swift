@@ -1,8 +1,8 @@
-// Made by Tests/Pictures/make_figures.py out of Quicksand-Bold.ttf; see there, and OFL.txt
-// beside this file for its license. Not to be edited.
+// Made by Tests/Pictures/make_figures.py from Quicksand-Bold.ttf, whose license
+// is OFL.txt in this folder. Do not edit.
 
 extension FigureFace {
-  /// The outlines of all characters, one behind the other, in thousandths of an em.
+  /// The outlines of all characters, one after the other, in thousandths of an em.
   static let roundedOutlines: StaticString = """
     m62-60v-17c0-50 30-80 80-80h13c50 0 80 30 80 80v17c0 50-30 80-80 80h-13c-50 0-80-30-80-80zm3\
     0-197l-29-369c-3-53 33-94 85-94 52 0 90 42 85 95l-28 368c-3 36-24 56-56 56-33 0-54-20-57-56z\
@@ -232,7 +232,7 @@ extension FigureFace {
      41-39 67-39 43 0 80 36 80 82 0 17-5 33-14 48z
     """
 
-  /// Where each ends.
+  /// The offset in the outlines at which each character's outline ends.
   static let roundedEnds: [UInt16] = [
     0, 184, 184, 184, 646, 1132, 1132, 1229, 1416, 1615, 1615, 1797, 2003, 2089, 2179, 2291, 2554,
     2706, 2976, 3331, 3537, 3892, 4220, 4373, 4700, 5029, 5209, 5507, 5507, 5507, 5507, 5836,
@@ -244,7 +244,7 @@ extension FigureFace {
     19391, 19863, 20397, 20720,
   ]
 
-  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
+  /// The width of each character, in thousandths of an em; 0 if the face does not have it.
   static let roundedWidths: [UInt16] = [
     310, 297, 0, 0, 627, 846, 0, 242, 387, 387, 0, 608, 305, 426, 279, 598, 606, 606, 606, 606,
     606, 606, 606, 606, 606, 606, 303, 324, 0, 0, 0, 557, 0, 669, 685, 657, 745, 602, 592, 726,
@@ -254,7 +254,7 @@ extension FigureFace {
     655, 657, 654, 626,
   ]
 
-  /// How much of that each figure does not need at each side.
+  /// How much of its width each figure does not need at each side, in thousandths of an em.
   static let roundedSpare: [UInt8] = [
     0, 117, 29, 33, 0, 34, 20, 24, 25, 25,
   ]

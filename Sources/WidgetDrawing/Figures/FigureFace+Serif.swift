@@ -1,8 +1,8 @@
-// Made by Tests/Pictures/make_figures.py out of Vollkorn-SemiBold.ttf; see there, and OFL.txt
-// beside this file for its license. Not to be edited.
+// Made by Tests/Pictures/make_figures.py from Vollkorn-SemiBold.ttf, whose license
+// is OFL.txt in this folder. Do not edit.
 
 extension FigureFace {
-  /// The outlines of all characters, one behind the other, in thousandths of an em.
+  /// The outlines of all characters, one after the other, in thousandths of an em.
   static let serifOutlines: StaticString = """
     m458-145c0 52 24 103 72 131 48 29 123 30 171 0 48-30 74-84 74-145 0-74-55-151-149-151-106 0-\
     168 77-168 165zm-324 115c8 16 25 32 49 37l555-664c-13-16-31-26-54-29zm552-116c0 63-31 101-63\
@@ -65,7 +65,7 @@ extension FigureFace {
      15 51 15z
     """
 
-  /// Where each ends.
+  /// The offset in the outlines at which each character's outline ends.
   static let serifEnds: [UInt16] = [
     0, 0, 0, 0, 0, 433, 433, 433, 433, 433, 433, 598, 734, 800, 875, 934, 1119, 1349, 1757, 2101,
     2355, 2666, 2938, 3189, 3536, 3808, 3958, 3958, 3958, 3958, 3958, 3958, 3958, 3958, 3958,
@@ -76,7 +76,7 @@ extension FigureFace {
     4976, 5052, 5119, 5202, 5335, 5335, 5335, 5335, 5335,
   ]
 
-  /// How wide each is, in thousandths of an em; 0 if the face does not have it.
+  /// The width of each character, in thousandths of an em; 0 if the face does not have it.
   static let serifWidths: [UInt16] = [
     200, 0, 0, 0, 0, 863, 0, 0, 0, 0, 0, 550, 277, 419, 265, 377, 522, 522, 522, 522, 522, 522,
     522, 522, 522, 522, 265, 0, 0, 0, 0, 0, 0, 0, 0, 0, 733, 0, 0, 0, 0, 0, 350, 0, 0, 0, 0, 0, 0,
@@ -84,7 +84,7 @@ extension FigureFace {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 401, 265, 576, 550, 266, 0, 0, 0, 0,
   ]
 
-  /// How much of that each figure does not need at each side.
+  /// How much of its width each figure does not need at each side, in thousandths of an em.
   static let serifSpare: [UInt8] = [
     0, 37, 9, 24, 0, 26, 0, 18, 7, 0,
   ]
