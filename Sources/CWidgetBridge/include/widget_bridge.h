@@ -33,12 +33,12 @@
  * Bytes in. Bytes are a pointer and a length, borrowed for the call. The pointer
  * may be NULL if the length is 0.
  *
- * Text out. `buffer` holds `capacity` bytes and belongs to the caller. The
- * result is the length of the text in bytes, without its NUL. If length <
- * capacity, the text is written with a NUL behind it. Otherwise nothing is
- * written, and the length says how much is needed. (NULL, 0) asks for the length
- * alone. Values can change between two calls, so call again until the text fits,
- * best with a buffer that you keep for later calls:
+ * Text out. `buffer` holds `capacity` bytes and belongs to the caller. The result is
+ * the length of the text in bytes, without its NUL. If length < capacity, the text is
+ * written, followed by a NUL. Otherwise nothing is written, and the length says how
+ * much is needed. (NULL, 0) asks for the length alone. Values can change between two
+ * calls, so call again until the text fits, best with a buffer that you keep for later
+ * calls:
  *
  *     while ((length = getSharedValue(group, key, buffer, capacity)) >= 0
  *            && (uint32_t)length >= capacity) {
@@ -56,14 +56,14 @@
  * in requests and options it refuses them with InvalidValue. JSON that is passed in
  * has at most 128 levels.
  *
- * Threads. Any function may be called on any thread at any time. No function
- * starts a thread, installs a signal handler, prints, or ends the process. An
- * error belongs to the thread of its call: ask for it there, before that thread
- * makes another call. If a runtime moves code between threads, keep it on one thread
- * until it has asked (in Go between LockOSThread() and UnlockOSThread()). Calls take
- * microseconds and need no thread of their own. Only waitForSharedChange() needs one;
- * its result says how it ended, without getLastErrorJSON(). A program with an event
- * loop can poll getSharedChangeDescriptor() instead.
+ * Threads. Any function may be called on any thread at any time. No function starts a
+ * thread, installs a signal handler, prints, or ends the process. An error belongs to
+ * the thread of its call: ask for it there, before that thread makes another call. If a
+ * runtime moves code between threads, keep the code on one thread until it has asked
+ * (in Go between LockOSThread() and UnlockOSThread()). Calls take microseconds and need
+ * no thread of their own. Only waitForSharedChange() needs one; its result says how it
+ * ended, without getLastErrorJSON(). A program with an event loop can poll
+ * getSharedChangeDescriptor() instead.
  *
  * Signals. waitForSharedChange() returns 0 if its thread handles a signal meanwhile.
  * All other functions continue after a signal.
@@ -109,9 +109,9 @@
  *   Fix: set a value in another process.
  * - If a thread is cancelled (pthread_cancel) in a call, it ends only after the call.
  *   A wait goes on until its timeout. Fix: call interruptSharedWaits().
- * - Durability "process", the default, survives the death of any process, but
- *   not a loss of power. Fix: open the group with "power"; each change then
- *   waits for the disk.
+ * - With durability "process", the default, changes survive the death of any process,
+ *   but not a loss of power. Fix: open the group with "power"; each change then waits
+ *   for the disk.
  * - Without the system's tz database the library knows only UTC and fixed offsets.
  *   Fix: install tzdata.
  */
@@ -174,7 +174,7 @@ enum BridgeStatus {
    * family, a date that does not exist, a member of the wrong type. The error
    * has the "value", and the "path" to it in the document. */
   BridgeStatusInvalidValue = -5,
-  /** Bytes were read as a value, or a value as bytes. */
+  /** The key holds data in place of a value, or a value in place of data. */
   BridgeStatusWrongType = -6,
   /** One of the limits above is exceeded. */
   BridgeStatusTooLarge = -7,
@@ -342,9 +342,9 @@ int32_t closeSharedGroup(uint32_t group);
  * repair, so that a second call with a larger buffer still gets it. A file whose
  * header is damaged cannot be opened, so it cannot be repaired.
  *
- * Returns the length of the text. Fails with InvalidHandle, Unsupported (the
- * handle was opened without "repair", or the group is a portable one), TooLarge,
- * Busy, IOError, GroupUnavailable.
+ * Returns the length of the text. Fails with InvalidHandle, Unsupported (the handle was
+ * opened without "repair", or bridge-js stores the group without this library),
+ * TooLarge, Busy, IOError, GroupUnavailable.
  */
 WIDGET_BRIDGE_API
 int32_t repairSharedGroup(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
@@ -642,7 +642,7 @@ int32_t getSharedChangesJSON(uint32_t group,
  * that may be cancelled before its wait begins (in asyncio, tokio, Ruby or Go) must
  * close the handle, and open the group again if it continues.
  *
- * Fails with InvalidHandle, also if another thread closes the handle meanwhile, and
+ * Fails with InvalidHandle, even if another thread closes the handle meanwhile, and
  * with GroupUnavailable soon after the group's folder was removed or replaced.
  */
 WIDGET_BRIDGE_API
