@@ -29,8 +29,8 @@ def require(packages):
 
 def newest(pattern, least):
     """The file of the newest version among those that a pattern finds. The version is the first
-    number in the path, and must be `least` or above. If there is no such file, the pattern
-    itself."""
+    number in the path, and must be `least` or above. If there is no such file, the result is the
+    pattern itself."""
     def version(path):
         return int(re.search(r"\d+", path)[0])
 

@@ -85,7 +85,7 @@ napi_value makeArgumentError(napi_env env, const char *message) {
 }
 
 char *copyLastError(void) {
-  /* Only this thread changes its last error, so the length still holds. */
+  /* Only this thread changes its last error, so the length is still right. */
   int32_t length = getLastErrorJSON(NULL, 0);
   char *text = length < 0 ? NULL : malloc((size_t)length + 1);
   if (text != NULL && getLastErrorJSON(text, (uint32_t)length + 1) != length) {

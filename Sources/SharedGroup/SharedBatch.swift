@@ -66,7 +66,7 @@ package struct SharedBatch: GroupBatch, Sendable {
     let record = RecordHead(word: word, revision: 0, contentCRC: 0, at: start * 8)
     words.append(contentsOf: repeatElement(0, count: record.byteCount / 8))
     words[start] = word
-    // The rest of the head is known once the frame is finished.
+    // The rest of the head is known only when the frame is finished.
     words[start + 2] = UInt64(copy(key, to: record.key, value, to: record.value))
     recordCount += 1
   }

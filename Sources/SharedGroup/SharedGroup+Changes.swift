@@ -1,9 +1,9 @@
 extension SharedGroup {
   /// A number that differs after any change by any process, to be compared with an earlier one.
   ///
-  /// Never 0 while the handle is open, and 0 once it is closed. It makes no system call if nothing
-  /// has changed, except that it checks the group's file once a second (on overlayfs at each call,
-  /// if the handle only reads).
+  /// The number is never 0 while the handle is open, and is 0 once it is closed. Reading it makes
+  /// no system call if nothing has changed, except that it checks the group's file once a second
+  /// (on overlayfs at each call, if the handle only reads).
   public var changeCount: UInt32 { changeCount(during: GroupCall()) }
 
   /// The ``changeCount``, for a caller that is already in a call.

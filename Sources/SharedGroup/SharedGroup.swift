@@ -35,7 +35,8 @@ public final class SharedGroup: Sendable {
   /// The descriptor that a program polls; nil until the program asks for it, and once the handle is
   /// closed.
   private let polled = Lock<FolderDescriptor?>(nil)
-  /// Whether there is or was such a descriptor. Handles without one need only this load.
+  /// Whether there is or was such a descriptor. A handle without one is recognized by a single
+  /// load.
   private let isPolled = Atomic<Bool>(false)
   /// How often the waits of this handle were interrupted.
   private let interruptions = Atomic<UInt32>(0)
@@ -59,7 +60,7 @@ public final class SharedGroup: Sendable {
   /// group.
   ///
   /// - Parameters:
-  ///   - name: 1 to 128 of `A-Z a-z 0-9 . _ -`, not starting with a dot.
+  ///   - name: 1 to 128 characters of `A-Z a-z 0-9 . _ -`, not starting with a dot.
   ///   - options: where the group is stored and how it is used.
   /// - Throws: `.invalidName` or `.tooLarge` for the name; `.unavailable` if the folder cannot be
   ///   made or used, or does not exist and the handle only reads; `.busy` if another process holds
@@ -165,8 +166,8 @@ public final class SharedGroup: Sendable {
   /// The first call makes the descriptor, later calls return the same one, and closing the handle
   /// closes it.
   ///
-  /// - Throws: `.closed`; `.ioError` if the system, the user or the process has none left;
-  ///   `.unsupported` on systems without a watch over folders.
+  /// - Throws: `.closed`; `.ioError` if the system, the user or the process has no descriptor or
+  ///   watch left; `.unsupported` on systems without a watch over folders.
   public func changeDescriptor() throws(SharedGroupError) -> Int32 {
     guard FolderWatch.isSupported else {
       throw .unsupported("This system has no descriptor that tells of changes.")

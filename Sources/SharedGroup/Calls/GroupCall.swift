@@ -37,8 +37,8 @@ final class Retirement: Sendable {
   /// Whether a call has ended since the stripes were last looked at.
   private let isDue = Atomic(false)
 
-  /// Keeps an object that is no longer published until no call has it. It is released as a call
-  /// ends: the one that the caller is in, or one that the caller makes afterwards.
+  /// Keeps an object that is no longer published until no call has it. The object is released at
+  /// the end of a call: the caller's current call, or a later one.
   func retire(_ object: any AnyObject & Sendable) {
     items.withLock { items in
       items.append((object, UInt64.max))

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A group's file as this process has it open, from one compaction to the next.
+/// A group's file that this process has open. After a compaction, another object replaces it.
 final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader

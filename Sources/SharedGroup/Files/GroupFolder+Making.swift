@@ -90,7 +90,7 @@ extension GroupFolder {
         switch error.errno {
         case .fileExists: break
         case .notPermitted, .notSupported, .tooManyLinks:
-          // A file system without links. Nobody else makes a group while the new file is locked.
+          // This file system has no links. Nobody else makes a group while the new file is locked.
           return try FileSystem.rename(newGroup, to: group)
         default: throw error
         }
@@ -99,7 +99,7 @@ extension GroupFolder {
     }
   }
 
-  /// Makes a folder, and those above it, if they do not exist.
+  /// Makes a folder, and its parent folders, if they do not exist.
   private func makeFolder(
     _ path: String, makingParents: Bool = true
   ) throws(SharedGroupError) {

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Where one of the names in a group's folder leads.
+/// The file to which a name in a group's folder leads.
 enum NameTarget {
   /// To the file that this process has open.
   case ownFile
@@ -11,7 +11,7 @@ enum NameTarget {
 }
 
 extension GroupFolder {
-  /// Where a name leads now.
+  /// The file to which a name leads now.
   ///
   /// If the path can no longer be resolved (the process has another root or user, or its working
   /// directory is gone), the open file counts as the target as long as it has any name.

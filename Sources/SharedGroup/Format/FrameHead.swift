@@ -14,7 +14,7 @@ struct FrameHead {
   /// The upper half of a head's first word, and the lower half of the two words that hold the CRCs
   /// of head and frame. So none of these words is ever zero.
   private static let mark: UInt64 = 0x4642_6957
-  /// A disk writes a block of this size whole or not at all.
+  /// A disk writes a block of this size completely or not at all.
   static let blockBytes = 512
 
   let offset: Int
@@ -100,7 +100,7 @@ struct FrameHead {
   /// word.
   static func zeroParts(from place: Int, to end: Int, _ word: (_ offset: Int) -> UInt64) -> Int {
     var (count, start) = (0, place + byteCount)
-    // The block that the head ends in does not count.
+    // The block in which the head ends does not count.
     start = (start + blockBytes - 1) / blockBytes * blockBytes
     while start + blockBytes < end {
       var offset = start

@@ -12,8 +12,8 @@ struct GroupHeader: Sendable {
   static let recordsOffset = 1024
   /// How many slots of the index share a CRC.
   static let checkedSlots = 512
-  /// The smallest page of any system. If a frame leaves the page that it begins in, readers ask for
-  /// the file's length.
+  /// The smallest page of any system. If a frame extends beyond the page in which it begins,
+  /// readers ask the system for the file's length.
   static let pageBytes = 4096
 
   /// A random number for each file. It is in the head of each frame, and is the seed of the keys'

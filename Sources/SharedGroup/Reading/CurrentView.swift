@@ -232,7 +232,7 @@ final class CurrentView: Sendable {
   ) throws(SharedGroupError) -> Bool {
     let seen = cursor.damage
     for _ in 0..<1_000 {
-      // The file is closed at the end of each round, which gives the lock back.
+      // The file is closed at the end of each round, which releases the lock.
       let lock = isLocked ? nil : try? folder.open(folder.lock, .readOnly)
       let isAlone = isLocked || ((try? lock?.lock()) ?? false)
       if isOverwritten {

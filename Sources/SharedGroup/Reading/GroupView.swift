@@ -44,7 +44,8 @@ final class GroupView: Sendable {
 
   /// The record that holds a key; nil if the group has no such key.
   ///
-  /// - Throws: `.corrupt` if the snapshot's record of the key is damaged, or may be.
+  /// - Throws: `.corrupt` if the snapshot's record of the key is damaged, or if a damaged record
+  ///   may have the key.
   func find(
     _ key: Span<UInt8>, isWidgetRecord: Bool = false
   ) throws(SharedGroupError) -> RecordHead? {

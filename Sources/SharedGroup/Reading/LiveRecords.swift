@@ -33,7 +33,7 @@ struct LiveRecords: Sendable {
       .filter { $0.isPlausible(before: limit) }
   }
 
-  /// Calls a body with each record, in the order of the file.
+  /// Calls a body with each live record, in the order of the file.
   ///
   /// - Throws: `.corrupt` for a damaged record of the snapshot that is not in `damaged`; and what
   ///   the body throws.

@@ -62,7 +62,7 @@ final class GroupWriter: Sendable {
         _ = try append(&note, options) { _, _ in true }
       }
     }
-    // The change is already made, so it does not fail if the compaction fails.
+    // The change is already made, so a failed compaction is ignored.
     if change.isCompactionDue {
       try? compactor.run(for: .room, timeout: options.lockTimeoutMilliseconds)
     }

@@ -1,6 +1,6 @@
 /// A line of text in pieces, each with its style.
 ///
-/// Its width does not count control sequences, which are added only when it is shown.
+/// The width does not include control sequences, which are added only when the text is shown.
 struct StyledText: Equatable, Sendable {
   private struct Run: Equatable, Sendable {
     let text: String
