@@ -25,8 +25,8 @@
   }
 
   deinit {
-    // Safe: nobody uses value or lock any more, as a user holds a reference to the object with
-    // both.
+    // Safe: nobody uses value or lock any more, because a user would hold a reference to the object
+    // that contains both.
     #if !arch(wasm32)
       _ = unsafe pthread_mutex_destroy(lock)
       unsafe lock.deallocate()

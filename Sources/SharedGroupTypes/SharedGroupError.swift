@@ -2,7 +2,7 @@
 public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for programs.
   public let code: Code
-  /// One whole sentence for people: what was wrong, and the text that was wrong.
+  /// One complete sentence for people: what was wrong, and the text that was wrong.
   public let message: String
   /// The key that the failed call concerned; nil if it concerned none.
   public let key: String?
@@ -36,9 +36,9 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
     public static let tooLarge = Code("tooLarge")
     /// The group has no such key.
     public static let notFound = Code("notFound")
-    /// A value was asked for as data, or data as a value.
+    /// The key holds data in place of a value, or a value in place of data.
     public static let wrongType = Code("wrongType")
-    /// The folder is missing, cannot be made, is no folder, or may not be used.
+    /// The folder is missing, cannot be made, is not a folder, or may not be used.
     public static let unavailable = Code("unavailable")
     /// The handle was opened for reading only.
     public static let readOnly = Code("readOnly")

@@ -20,8 +20,8 @@ package enum ProcessEnvironment {
     return unsafe String(cString: text)
   }
 
-  /// The value of an environment variable; nil also if it is empty, for variables to which an empty
-  /// value gives no meaning.
+  /// The value of an environment variable; nil if it is not set or is empty. It is for variables
+  /// whose empty value has no meaning.
   package static func nonEmptyVariable(_ name: String) -> String? {
     guard let value = variable(name), !value.isEmpty else { return nil }
     return value
@@ -33,8 +33,8 @@ package enum ProcessEnvironment {
   /// Nanoseconds of the monotonic clock, from an arbitrary start.
   package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-  /// Nanoseconds of the monotonic clock, accurate to some milliseconds. They take less time to
-  /// read.
+  /// Nanoseconds of the monotonic clock, accurate to some milliseconds, by a clock that takes less
+  /// time to read.
   package static var coarseMonotonicNanoseconds: Int64 { nanoseconds(of: system_coarse_clock()) }
 
   /// Seconds of the monotonic clock, as accurate as `coarseMonotonicNanoseconds`.

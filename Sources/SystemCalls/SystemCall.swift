@@ -31,7 +31,8 @@ package enum SystemCallFault: Equatable, Sendable {
 /// The seam through which every system call goes, so that a test can trace calls and make the nth
 /// one fail. A program that injects nothing pays one relaxed load per call.
 package enum SystemCallSeam {
-  /// Gets each call and its path before the call is made. The result nil lets the call through.
+  /// A function that gets each system call and its path before the call is made. The result nil
+  /// lets the call through.
   package typealias Interceptor = @Sendable (SystemCall, String) -> SystemCallFault?
 
   private static let isIntercepting = Atomic<Bool>(false)

@@ -2,7 +2,7 @@
  * Counts the calls that are running in the library, on all threads. An object that was replaced can
  * be released once the calls that may still see it have ended.
  *
- * The count is kept in stripes, each in a cache line of its own. A thread always uses the same
+ * The count is kept in stripes, each in a cache line of its own. A thread mostly uses the same
  * stripe, so that threads do not slow each other down. The count is also right if threads share a
  * stripe.
  */
@@ -22,7 +22,7 @@ extern struct calls_stripe calls_stripes[calls_stripe_count];
 /* Whether an object waits for calls to end: 1 or 0. */
 extern uint32_t calls_are_awaited;
 
-/* The stripe of the calling thread, chosen by the address of its stack. */
+/* The stripe for a call that begins now, chosen by the address of the stack. */
 static inline uint32_t calls_stripe(void) {
   uint64_t stack = (uint64_t)(uintptr_t)__builtin_frame_address(0) >> 18;
   return (uint32_t)((stack * 0x9E3779B97F4A7C15u) >> 58);

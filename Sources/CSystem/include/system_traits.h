@@ -58,7 +58,7 @@ int waiter_make(int watch, int signal);
 /* Returns 1 if the sleep was interrupted by a signal, or by a stop of the process that has ended;
    otherwise 0. */
 int waiter_sleep(int waiter, int milliseconds);
-/* Sleeps without a waiter, and returns the same. */
+/* Sleeps without a waiter. Returns the same as waiter_sleep(). */
 int unwatched_sleep(int64_t nanoseconds);
 /* Reads the events of the watch, after it has woken all other waiters, and leaves the waiter
    unreadable until there is more. Only one thread of a process may run this at a time: a waiter
