@@ -1,8 +1,10 @@
 // Measures calls: the medians of many batches, in nanoseconds for each call.
 
 const batches = 401;
-/** About how long a batch takes, in milliseconds. That is long against the clock's step, and short
- * against the time that the system gives to other programs, so that the median has none of it. */
+/**
+ * The approximate time of a batch, in milliseconds. It is long compared with the clock's resolution,
+ * and short compared with the time slices of other programs, so that the median contains no slice.
+ */
 const batchTime = 0.5;
 
 /** The milliseconds for which a call is repeated before it is measured, so that it is compiled. */

@@ -86,8 +86,8 @@ export class Applying {
   }
 
   /**
-   * Gives lost contents back to the server: those with later stamps than the server's. Returns the
-   * lost keys whose contents have changed since.
+   * Gives lost contents back to the server: those whose stamps are later than the server's. Returns
+   * the lost keys whose contents have changed since then.
    */
   async #restore(theirs, forgotten) {
     const { position, unsent, bases } = this.#local;

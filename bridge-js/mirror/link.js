@@ -121,7 +121,7 @@ export class Link extends EventTarget {
     return true;
   }
 
-  /** A promise of the next time that the status may have changed. */
+  /** A promise that is resolved when the status may have changed again. */
   #change() {
     return new Promise((resolve) => this.#waiting.add(resolve));
   }

@@ -57,7 +57,7 @@ export class Local {
     this.look();
   }
 
-  /** See Records. */
+  /** The mirror's position; see Records. */
   get position() {
     return this.#records.position;
   }
@@ -67,17 +67,17 @@ export class Local {
     return this.#records.bases.get(key);
   }
 
-  /** See Records. */
+  /** The bases of all keys; see Records. */
   get bases() {
     return this.#records.bases;
   }
 
-  /** See Records. */
+  /** The batch that may be on its way; see Records. */
   get pendingPush() {
     return this.#records.pendingPush;
   }
 
-  /** See Records. */
+  /** The last error that was recorded; see Records. */
   get lastError() {
     return this.#records.lastError;
   }
@@ -238,8 +238,8 @@ export class Local {
 
   /**
    * Applies changes `{ key, kind, text, stamp }` and moves the position. If a change has `isKept`,
-   * the group keeps what it has for that key. Returns false and changes nothing if a key was
-   * changed since the revision at which it was looked at.
+   * the key keeps its content in the group. Returns false and changes nothing if a key was changed
+   * since the revision at which it was looked at.
    */
   apply(changes, position, revision) {
     const parts = [[]];
@@ -270,7 +270,8 @@ export class Local {
         return false;
       }
     }
-    // An applied change is in step. A key that was kept or decided has to be looked at.
+    // An applied change is in step. A key that kept its content, or got onConflict's, must be
+    // checked.
     this.#lookAt(
       changes.filter(({ isKept, held }) => isKept || held !== undefined).map(({ key }) => key),
     );
@@ -278,7 +279,7 @@ export class Local {
   }
 
   /**
-   * Removes the records of keys that were in step as removed and that the server no longer lists.
+   * Deletes records of removed keys that the server no longer lists either.
    */
   forget(keys) {
     if (keys.length > 0) this.#write({ forgotten: keys });
