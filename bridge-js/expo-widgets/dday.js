@@ -1,5 +1,5 @@
 // The widget "dday". In app.json, its `initialLayout` names this file. The app's build runs
-// the file, with an empty module for each import except expo-widgets and relative paths.
+// this file, with an empty module for each import except expo-widgets and relative paths.
 import { createWidget } from "expo-widgets";
 import { layout } from "./layouts/dday.js";
 

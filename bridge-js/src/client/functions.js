@@ -3,8 +3,8 @@
 //
 // A parameter is "number" (32 bits, unsigned), "integer" (32 bits, signed), "text", "text?" (text
 // or NULL) or "bytes" (a pointer and a length). A result is "number" (a status or a handle),
-// "count" (32 bits, unsigned), "text" or "bytes". Output buffers are not listed, because they follow
-// from the result. A function whose result may be absent returns undefined instead of notFound.
+// "count" (32 bits, unsigned), "text" or "bytes". Output buffers are not listed: they follow from
+// the result. A function whose result may be absent returns undefined instead of notFound.
 
 function declare(gives, ...takes) {
   return { takes, gives, mayBeAbsent: false };
