@@ -87,10 +87,10 @@ def promise(function):
         f"{'base64' if each.type == 'bytes' else each.name}: {phone_type(each)}"
         for each in function.parameters if each.name != "group"]
     if function.has("conflict"):
-        comment = "Whether the key held `expected`, byte for byte; null is nothing."
+        comment = "Whether the key held `expected`, byte for byte. Null stands for no value."
         result = "boolean"
     elif function.result == "status":
-        comment, result = "Whether there was anything.", "boolean"
+        comment, result = "Whether the key held anything.", "boolean"
         if not function.may_be_absent:
             comment, result = None, "void"
     else:

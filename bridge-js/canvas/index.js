@@ -1,4 +1,4 @@
-// Draws a widget's drawing (Schemas/drawing.schema.json) on the canvas of a page or a worker.
+// Draws a widget's picture (Schemas/drawing.schema.json) on the canvas of a page or a worker.
 
 const radians = Math.PI / 180;
 
@@ -55,7 +55,7 @@ class Painter {
     const context = this.#context;
     if (clip) context.clip(outline(clip), "evenodd");
     if (opacity === undefined) return this.paint(operations);
-    // A layer of its own is drawn as a whole, so that overlapping parts do not shine through.
+    // The group is painted on a separate layer, so that overlapping parts do not shine through.
     const { width, height } = context.canvas;
     const layer = new OffscreenCanvas(width, height).getContext("2d");
     layer.setTransform(context.getTransform());

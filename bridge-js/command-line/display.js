@@ -1,4 +1,4 @@
-// Makes texts of other people safe to print on a terminal.
+// Makes untrusted texts safe to print on a terminal.
 
 const short = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -45,7 +45,7 @@ import java.util.Calendar;
 import java.util.function.LongSupplier;
 
 /**
- * Draws widgets anew when the day turns. In AndroidManifest.xml, inside of application:
+ * Redraws the widgets when a new day begins. Add to AndroidManifest.xml, inside application:
  *
  *   <receiver android:name=".Midnight" android:exported="false">
  *     <intent-filter>
@@ -56,8 +56,8 @@ import java.util.function.LongSupplier;
  *     </intent-filter>
  *   </receiver>
  *
- * beside it: <uses-permission android:name="android.permission.RECEIVE_BOOT_COMPLETED" />
- * and at the end of onCreate of MainApplication.kt: Midnight.arm(this)
+ * beside application: <uses-permission android:name="android.permission.RECEIVE_BOOT_COMPLETED" />
+ * and to MainApplication.kt, at the end of onCreate: Midnight.arm(this)
  */
 public class Midnight extends BroadcastReceiver {
   static LongSupplier clock = System::currentTimeMillis;
@@ -73,11 +73,11 @@ public class Midnight extends BroadcastReceiver {
       RNWidgetJsCommunication.requestWidgetUpdate(
           context, name.substring(name.lastIndexOf('.') + 1));
     }
-    // Without a widget there is nothing to wait for; the app arms it again when it starts.
+    // Without a widget, no alarm is needed. The app sets the alarm again when it starts.
     if (isShown) arm(context);
   }
 
-  /** Sets the alarm for the next midnight, within ten minutes, in place of the one before. */
+  /** Sets the alarm for the next midnight, within ten minutes. It replaces any earlier alarm. */
   public static void arm(Context context) {
     Calendar midnight = Calendar.getInstance();
     midnight.setTimeInMillis(clock.getAsLong());

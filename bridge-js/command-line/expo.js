@@ -31,7 +31,7 @@ export function expo(_, options) {
   }
 }
 
-/** Opens the group with the app's kinds. If there is none, an empty one has the built-in kinds. */
+/** Opens the app's group. If there is none, opens an empty group, which has the built-in kinds. */
 function opened({ group, directory }) {
   try {
     const place = directory === undefined ? {} : { directory };

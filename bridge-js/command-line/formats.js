@@ -29,7 +29,7 @@ function counts(entry) {
   return [`${confirmed} confirmed`, `${deaths} deaths`, `${recovered} recovered`];
 }
 
-/** An entry's main text: its label, or the member of its kind that is most similar. */
+/** An entry's main text: its label, or the closest equivalent in its kind. */
 export function headline(entry) {
   if (entry === null) return "";
   const names = repositories(entry).map(fullName);
@@ -98,7 +98,7 @@ export const formats = {
     }),
 };
 
-/** The format of a name. Throws a UsageError if there is none. */
+/** Finds a format by its name. Throws a UsageError if there is none. */
 export function formatNamed(name) {
   if (Object.hasOwn(formats, name)) return formats[name];
   const names = Object.keys(formats).join(", ");

@@ -23,7 +23,7 @@ export function options(group, [kind, parameter], { json = false }) {
   }
 }
 
-/** Registers a kind of the host's. */
+/** Registers one of the host's own kinds. */
 export async function registerKind(group, [json]) {
   const descriptor = await jsonValue(json);
   handOver(() => group.registerKind(descriptor));

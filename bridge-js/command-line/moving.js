@@ -36,7 +36,7 @@ export function move([name], { to, directory }) {
   }
 }
 
-/** Throws if a host has registered kinds in the group, because only the host can do that again. */
+/** Throws if a host has registered kinds in the group: only the host can register them again. */
 function refuseKinds(group, name) {
   const own = group.kinds().filter(({ isBuiltIn }) => !isBuiltIn).map(({ kind }) => kind);
   if (own.length === 0) return;

@@ -54,7 +54,7 @@ export function clear(group) {
   group.clear();
 }
 
-/** Prints a line for each key. If no terminal shows the line, tabs separate its parts. */
+/** Prints a line for each key. If the output is not a terminal, tabs separate the line's parts. */
 export function list(group) {
   const isForPeople = columns() !== undefined;
   for (const { key, type, byteCount } of group.listKeys()) {

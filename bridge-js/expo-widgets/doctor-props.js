@@ -1,4 +1,4 @@
-// Finds faults in props, and in the layout that reads them, that leave a widget blank.
+// Finds faults that leave a widget blank: in its props, and in the layout that reads them.
 
 /** A quarter of the bytes that UserDefaults accepts in one write. */
 const MOST_IMAGE = 1024 * 1024;

@@ -3,7 +3,7 @@
 import type { KindName } from "../src/shared-group.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 
-/** The methods that `publish` uses of a widget that `createWidget` of expo-widgets returns. */
+/** A widget from `createWidget` of expo-widgets, with the methods that `publish` uses. */
 export interface ExpoWidget {
   updateTimeline(entries: { date: Date; props: any }[]): void;
   setConfigurationParameterEnum(
@@ -12,7 +12,7 @@ export interface ExpoWidget {
   ): void;
 }
 
-/** The methods that `publish` uses of a group. Groups of all the package's modules have them. */
+/** A group from any of the package's modules, with the methods that `publish` uses. */
 export interface TimelineSource {
   timeline(kind: any, request?: any): { entries: readonly { date: string }[] };
   get(key: any): unknown;

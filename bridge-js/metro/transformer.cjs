@@ -18,7 +18,7 @@ function expression(path, content) {
   return `(function () { "use strict"; return { __esModule: true, ${member} }; })()`;
 }
 
-/** Metro's own transformer. It may be named as a package, which only Metro's module can find. */
+/** Loads Metro's own transformer. Its name may be a package that only Metro's modules can find. */
 function workerOf({ widgetBridgeWorker }) {
   return (module.parent ?? module).require(widgetBridgeWorker);
 }

@@ -25,7 +25,7 @@ export type AndroidTap =
 /** The settings for a widget that app.json names. */
 export interface AndroidWidgetSettings {
   kind: KindName;
-  /** The default for its `family` is the one of the kind that fits the widget's size best. */
+  /** The request. The default `family` is the kind's family that fits the widget's size best. */
   request?: WidgetRequest<any> | null | undefined;
   /** What a tap anywhere on the widget does. Default: "url". */
   tap?: AndroidTap | ((entry: any) => AndroidTap) | undefined;

@@ -25,14 +25,14 @@ export interface Spec extends TurboModule {
   getSharedValues(group: string): Promise<string>;
   getSharedValuesForKeys(group: string, keysJSON: string): Promise<string>;
   checkSharedValue(group: string, kind: string | null, key: string, json: string): Promise<void>;
-  /** Whether the key held `expected`, byte for byte; null is nothing. */
+  /** Whether the key held `expected`, byte for byte. Null stands for no value. */
   replaceSharedValue(
     group: string,
     key: string,
     expected: string | null,
     json: string | null,
   ): Promise<boolean>;
-  /** Whether there was anything. */
+  /** Whether the key held anything. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;

@@ -242,7 +242,7 @@ export class DesktopModule {
     this.#groups.clear();
   }
 
-  /** Closes all groups. They are opened again with other options, also for the observers. */
+  /** Closes all groups. They are opened again with other options, and observers watch those. */
   reopen(options) {
     this.#closeGroups();
     this.#options = options;

@@ -43,7 +43,7 @@ export async function importValues(group, storage, keys) {
   return taken;
 }
 
-/** The form in which a value is written: text and whole numbers, or else JSON text for Swift. */
+/** Returns text, whole numbers and null unchanged, and any other value as JSON text for Swift. */
 function asWritten(value) {
   if (value === undefined || value === null || typeof value === "string") return value;
   return Number.isSafeInteger(value) ? value : JSON.stringify(value);

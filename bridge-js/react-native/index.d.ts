@@ -1,6 +1,7 @@
-// WidgetBridge for phones, without its own native code. The core is plain JavaScript, and a group
-// is stored by the app's SQLite library, or in memory. All calls except `changes` and `refresh` are
-// synchronous. Apart from the options for opening a group, the API is that of mod.d.ts.
+// WidgetBridge for phones, without its own native code. The core is plain JavaScript. A group is
+// stored in memory, or in SQLite by a library that the app has. All calls except `changes` and
+// `refresh` are synchronous. Apart from the options for opening a group, the API is that of
+// mod.d.ts.
 import type { SharedGroup as Group } from "../src/shared-group.d.ts";
 import type { TimeZonesInfo } from "../types/requests.d.ts";
 

@@ -1,5 +1,6 @@
 /* @ts-self-types="./index.d.ts" */
-// index.js for React Native. There the system may suspend the app, so groups are closed before.
+// The version of index.js for React Native. The system may suspend an app in the background, so its
+// groups are closed there.
 import { AppState } from "react-native";
 import { followApp } from "./app.js";
 

@@ -6,7 +6,7 @@ import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
 import { rowOf } from "./stores.js";
 
-/** After how many milliseconds in the foreground to check again for changes by other processes. */
+/** The interval, in milliseconds, of checks for changes by other processes in the foreground. */
 const lookInterval = 500;
 
 /** SQLite's primary result codes by its messages, because libraries pass on only the messages. */
@@ -30,7 +30,7 @@ export class PhoneStore extends SQLStore {
   #connections = 0;
   #stopFollowing;
 
-  /** The store of a group, which its handles with the same mode share. `groups` has open stores. */
+  /** Opens a store, or shares an open one for the same group and mode. `groups` has open stores. */
   static open(groups, keeper, name, { readOnly: isReadOnly = false }) {
     const key = `${isReadOnly} ${name}`;
     const open = groups.get(key);

@@ -160,13 +160,13 @@ export interface WidgetBridgeModule {
   getSharedKeys(group: string): Promise<KeyDescription[]>;
 
   getWidgetKinds(group: string): Promise<WidgetKind[]>;
-  /** Registers a kind of the app's. `setTimeline` then sets its entries. */
+  /** Registers one of the app's own kinds. `setTimeline` then sets its entries. */
   registerWidgetKind(
     group: string,
     descriptor: WidgetKindDescriptor | KindAlias,
   ): Promise<void>;
   unregisterWidgetKind(group: string, kind: string): Promise<void>;
-  /** The values that a parameter of a kind can be set to, with the group's current content. */
+  /** The values that a parameter of a kind can be set to now. They may depend on the group. */
   getConfigurationOptions(
     group: string,
     kind: KindName,

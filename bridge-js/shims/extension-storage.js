@@ -5,7 +5,7 @@ import { toJSON } from "../src/client/json.js";
 
 /** Makes the class. `native` opens the groups. */
 export function makeExtensionStorage(native) {
-  /** The groups that have been used and so can be opened. reload() concerns these. */
+  /** The groups that have been used, and so can be opened. reload() reloads in all of them. */
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {

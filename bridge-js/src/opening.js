@@ -72,7 +72,7 @@ function usualBackend() {
   return isLibraryThere() || !isCoreThere() ? "native" : "portable";
 }
 
-/** The library that opens new groups, and the time zones that it reads; mod.d.ts documents it. */
+/** The library that opens new groups, and its time zones; mod.d.ts documents the members. */
 export function usedLibrary() {
   if ((wantedBackend() ?? usualBackend()) === "portable") return coreInfo();
   const { path, version } = library();
@@ -82,7 +82,7 @@ export function usedLibrary() {
 /** Values of WIDGET_BRIDGE_BACKEND for the native library. It was once called in several ways. */
 const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
-/** The backend that a setting other than the option `backend` requests. */
+/** The backend that `libraryPath` or WIDGET_BRIDGE_BACKEND requests. Undefined if neither does. */
 function wantedBackend(libraryPath) {
   if (libraryPath !== undefined) return "native";
   const forced = setting("WIDGET_BRIDGE_BACKEND");

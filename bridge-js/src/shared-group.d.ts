@@ -190,7 +190,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Whether the key holds a value. */
   has(key: string): boolean;
 
-  /** Removes a key, of a value or of data. Returns whether it held anything. */
+  /** Removes a key with its value or its data. Returns whether it held anything. */
   remove(key: string): boolean;
 
   /** Removes all values and data, but not the records of widgets, such as fetched data. */
@@ -257,9 +257,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Calls `callback` after each change of a key by any process, with the key's value, or with
-   * undefined if it holds none. Returns a function that ends these calls. Until then, it keeps the
-   * process alive, as an iteration of `changes` does, unless `persistent` is false. An error that
-   * the callback throws becomes an unhandled rejection, and ends the calls.
+   * undefined if it holds none. Returns a function that ends these calls. Until they end, the
+   * process stays alive, as with `changes`, unless `persistent` is false. An error that the
+   * callback throws becomes an unhandled rejection, and ends the calls.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
@@ -300,10 +300,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The kinds of widget that the group knows. */
   kinds(): WidgetKind[];
 
-  /** The values that a parameter of a kind can be set to, with the group's current content. */
+  /** The values that a parameter of a kind can be set to now. They may depend on the group. */
   options(kind: KindName, parameter: string): ConfigurationOptions;
 
-  /** Registers a kind of the host's. `setTimeline` then sets its entries. */
+  /** Registers one of the host's own kinds. `setTimeline` then sets its entries. */
   registerKind(descriptor: WidgetKindDescriptor | KindAlias): void;
 
   /** Removes a kind that the host has registered. */
@@ -341,7 +341,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Passes on the response to a request of a refresh plan. Status 0 means that there was none. The
-   * headers decide when to ask again. Because of their ETag, the server need not send an unchanged
+   * headers decide when to ask again. If they have an ETag, the server need not send an unchanged
    * body again (304).
    */
   setRefreshResponse(
@@ -353,7 +353,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Fetches the data that is missing or due for a kind, in parallel, and passes the responses on,
-   * until the plan has no new requests. If a request gets no response, that is passed on too, and
+   * until the plan has no new requests. If a request gets no response, status 0 is passed on, and
    * no error is thrown.
    */
   refresh<Kind extends KindName>(

@@ -26,7 +26,7 @@ interface DDayDates {
   except?: Dates | null | undefined;
   /** Dates on which the event takes place in addition to those of its repeat. */
   also?: Dates | null | undefined;
-  /** The last date to which the event may repeat. Not for a `repeat` that is a rule of RFC 5545. */
+  /** The last date to which the event may repeat, unless `repeat` is a rule of RFC 5545. */
   until?: string | null | undefined;
   /** The day that replaces 29 February in a year that has none. Default: february28. */
   leapDay?: "february28" | "march1" | null | undefined;

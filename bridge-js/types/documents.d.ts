@@ -147,7 +147,10 @@ export interface WidgetKindDescriptor {
   placeholder?: HostContent | null | undefined;
   /** The remote data that `refresh` fetches. */
   source?: KindSource | null | undefined;
-  /** The entries' content: an object whose texts are templates: "{/rate|number:2} {$currency}". */
+  /**
+   * The content of entries. It is an object whose texts are templates, such as
+   * "{/rate|number:2} {$currency}".
+   */
   content?: HostContent | null | undefined;
   /** The texts for template references that have no value: `{ "/rate": "–" }`. */
   defaults?: HostContent | null | undefined;
@@ -212,8 +215,8 @@ export interface HostTimeline {
   /** When the host should set a new timeline. Default: atEnd. */
   policy?: HostPolicy | null | undefined;
   /**
-   * The configuration of the widgets that show the timeline. By default, all widgets show it whose
-   * configuration has no timeline of its own.
+   * The configuration of the widgets that show the timeline. By default, a widget shows it unless
+   * there is a timeline for the widget's own configuration.
    */
   configuration?: { readonly [parameter: string]: ParameterValue | null } | null | undefined;
 }

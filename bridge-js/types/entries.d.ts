@@ -68,9 +68,9 @@ interface Event {
   startDate: string | null;
   /** YYYY-MM-DD; for an event that repeats, its next date that is not over. */
   endDate: string | null;
-  /** When the event ends, as ISO 8601 in the document's zone. Only if it has an `endTime`. */
+  /** When the event ends, as ISO 8601 in the document's zone. Only if there is an `endTime`. */
   endInstant?: string;
-  /** Whether endInstant has been reached. Only if it has an `endTime`. */
+  /** Whether endInstant has been reached. Only if there is an `endTime`. */
   hasEnded?: boolean;
   /** The hours until endInstant, rounded up, 24 to 1; else null. Only if there is an `endTime`. */
   hoursLeft?: number | null;
@@ -102,7 +102,7 @@ interface Event {
   nextMilestone?: Milestone | null;
 }
 
-/** The days until an event, as a number and in words. All are null together. */
+/** The days until an event, as a number and in words. If one member is null, all are. */
 type CountDown =
   | {
     /** The days that the event counts until endDate; negative after it. */
@@ -114,7 +114,7 @@ type CountDown =
   }
   | { dday: null; label: null; relativeLabel: null };
 
-/** The day since an event's start, as a number and in words. Both are null together. */
+/** The day since an event's start, as a number and in words. If one member is null, both are. */
 type CountUp =
   | {
     /** The number of the day since startDate, among the days that the event counts. */
@@ -200,7 +200,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   firstWeekday: Weekday;
   /** The month's grid: 4 to 6 weeks of 7 days. */
   weeks: StudyDay[][];
-  /** The number of study days in a row up to today. Today does not end the row if it is missing. */
+  /** The number of study days in a row up to yesterday, plus today if it is a study day. */
   streak: number;
   /** The most study days in a row, up to today. */
   longestStreak: number;

@@ -6,7 +6,7 @@ export interface RefreshAnswer {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The headers of a response: fetch's, or an object of strings, whose names may have any case. */
+/** The headers of a response: fetch's own, or an object of strings. Names may have any case. */
 export type RefreshHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string };

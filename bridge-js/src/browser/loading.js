@@ -12,7 +12,7 @@ let zonesRelease;
 
 /**
  * Loads the files once, however often it is called. `usual` has a function for each file, which
- * returns the file's usual URL. It is called only if the options do not provide the file.
+ * returns the file's usual URL. The function is called only if the options do not provide the file.
  */
 export async function load(options, usual) {
   const given = initOptions(options);

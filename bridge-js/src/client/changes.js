@@ -19,7 +19,7 @@ export class ChangeWatch {
   #isWaiting = false;
   #isClosed = false;
 
-  /** `countOf` returns the group's change count. `functions` starts and interrupts waits. */
+  /** `countOf` returns the group's change count. `functions` has functions to wait, and to stop. */
   constructor(handle, countOf, functions) {
     this.#handle = handle;
     this.#countOf = countOf;
@@ -134,7 +134,7 @@ export class Changes {
     return Promise.resolve({ value, done: true });
   }
 
-  /** The result after the end. An error is returned once; after that, the iterator is done. */
+  /** The result of next() after the end: once the error if there was one, and then always "done". */
   #endedResult() {
     const { error } = this.#ended;
     this.#ended = { done: true };

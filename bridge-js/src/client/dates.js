@@ -99,7 +99,7 @@ export function instantText(now, caller, name, others = []) {
     return now.toISOString();
   }
   if (isTemporal(now, "Instant")) return now.toString();
-  // UTC is exact. Temporal rounds offsets to minutes, and some zones had offsets with seconds.
+  // The text is in UTC. Temporal rounds offsets to minutes, and some offsets had seconds.
   if (isTemporal(now, "ZonedDateTime")) return now.toInstant().toString();
   const kinds = ["a string", "a Date", ...others, "a Temporal.Instant"].join(", ");
   throw argumentError(`${caller}: ${name} must be ${kinds} or a Temporal.ZonedDateTime.`);

@@ -151,7 +151,7 @@ export class Group extends SharedValues {
     return this.#group.document("options", "getConfigurationOptionsJSON", kind, parameter);
   }
 
-  /** Registers a kind of the host's. */
+  /** Registers one of the host's own kinds. */
   registerKind(descriptor) {
     checkObject(descriptor, "registerKind", "descriptor");
     const json = toJSON(descriptor, "registerKind", "descriptor");

@@ -2,7 +2,7 @@
 import { argumentError } from "./errors.js";
 import { checkObject } from "./options.js";
 
-/** Whether a timeline or an entry document belongs to a kind, whose type its entries then have. */
+/** Whether a document belongs to a kind. If so, its entries have that kind's type. */
 export function isKind(document, kind) {
   checkObject(document, "isKind", "document");
   if (typeof kind !== "string") throw argumentError("isKind: kind must be a string.");

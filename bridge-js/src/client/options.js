@@ -71,7 +71,7 @@ export function checkedStorage(storage) {
   throw argumentError('open: storage can only be "memory" or "private-memory".');
 }
 
-/** Throws if a signal is present and is not an AbortSignal. It may come from any realm. */
+/** Throws if a signal is present but is not an AbortSignal. The signal may be of any realm. */
 export function checkSignal(signal, caller) {
   if (signal === undefined || signal === null) return;
   if (typeof signal?.aborted !== "boolean" || typeof signal.addEventListener !== "function") {

@@ -2,7 +2,7 @@
 // takes less time than reading a text. It takes far less time than parsing a text, or than creating
 // the Error with which the Node-API face reports an absent key.
 
-/** Texts of more UTF-16 units are not cached, to save memory. */
+/** Texts with more UTF-16 units than this are not cached, to save memory. */
 const longestText = 4096;
 const mostKeys = 512;
 

@@ -10,7 +10,7 @@ const maximumRedirects = 5;
 /** The longest delay of a timer, in milliseconds: 24.8 days. A longer time-out is not applied. */
 const longestTimer = 0x7fffffff;
 
-/** The headers of a response that decide when, or with which ETag, to ask again. */
+/** The headers of a response that decide when to ask again, and with which ETag. */
 const headerNames = [
   "cache-control", "etag", "retry-after", "x-ratelimit-remaining", "x-ratelimit-reset",
 ];

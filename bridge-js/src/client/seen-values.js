@@ -1,7 +1,7 @@
 // Remembers the values that an iterator of changes has reported, so that setting an equal value is
 // not reported as a change.
 
-/** Texts of more UTF-16 units are not kept for comparison: each time one is set, it is reported. */
+/** Texts with more UTF-16 units than this are not compared, but reported each time they are set. */
 const longestText = 4096;
 /** The number of keys whose last reported values are kept. */
 const mostKeys = 1000;

@@ -6,7 +6,7 @@ import { isRefusedPromise } from "./promises.js";
 /** The most runs of the function. If it sets the key itself, it would otherwise run for ever. */
 const mostRounds = 1000;
 
-/** One update. `change` runs again in each round, until no other process has changed the value. */
+/** One update. `change` runs again in each round, as long as others change the value meanwhile. */
 export class Update {
   #change;
   #caller;

@@ -14,7 +14,7 @@ export function isAllowed(permission) {
   return name !== "ffi" || process.permission.has("addon");
 }
 
-/** Says in an error message which flag allows a file or a folder to be read. */
+/** The words for an error message that name the flag for reading a file or a folder. */
 export function wayToRead(path) {
   return globalThis.Deno === undefined
     ? `Node may read it with --allow-fs-read=${resolve(path)}`

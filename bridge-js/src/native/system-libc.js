@@ -34,7 +34,7 @@ function dynamicNames(path) {
   }
 }
 
-/** The newest version 2.x of glibc that a file names, as x: 34 for 2.34. Undefined if none. */
+/** The newest glibc 2.x that a file names, as the number x. Undefined if it names none. */
 function newestVersion(path) {
   const minors = [...dynamicNames(path).matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => +minor);
   return minors.length === 0 ? undefined : Math.max(...minors);

@@ -26,8 +26,8 @@ const nothing = new Uint8Array(0);
  * An instance of the core, with its own memory.
  *
  * A host has three functions. `now()` returns the time in milliseconds since 1970.
- * `systemTimeZone(store)` returns the name of the system's zone, or a rule in POSIX's notation; if
- * `zoneVaries` is true, each call of the core compares its result with the last one.
+ * `systemTimeZone(store)` returns the name of the system's zone, or a rule in POSIX's notation. If
+ * the host's `zoneVaries` is true, each call of the core checks whether that zone has changed.
  * `timeZone(name)` returns the zone's TZif file, null if the host's database has no such zone, or
  * undefined if it has no database. A host without a database may have `timeZones()`, which returns
  * the bytes of time-zones.bin.
@@ -137,7 +137,7 @@ export class Core {
     return stepsOf(this.#output());
   }
 
-  /** Calls a function and returns its output. */
+  /** Calls a function. Afterwards, #output() returns its output. */
   #call(name, store, parameters) {
     this.#store = store;
     try {
@@ -194,7 +194,7 @@ export class Core {
     return error;
   }
 
-  /** Passes the core the zone that its last call needed. No name means the system's zone. */
+  /** Passes the core the zone that its last call needed. "" stands for the system's zone. */
   #handZoneOver() {
     let name = this.#wantedZone();
     if (name === "") {

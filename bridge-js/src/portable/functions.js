@@ -49,7 +49,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     });
   }
 
-  /** Commits the steps that a function of the core returns, each completed by `complete`. */
+  /** Calls a function of the core, completes the steps that it returns, and commits them as one. */
   function change(number, name, parameters, complete) {
     const { store } = handleOf(number);
     const call = { ...callOf(number), isLocked: false };

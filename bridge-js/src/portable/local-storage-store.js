@@ -9,11 +9,11 @@ const prefix = "widget-bridge/";
 const letters = { value: "v", data: "d", record: "r" };
 const types = { v: "value", d: "data", r: "record" };
 const digits = 16;
-/** The number of journals. So many tabs can each have their own. */
+/** The number of journals. If more tabs are open, some of them share a journal. */
 const slots = 16;
 /** After this many milliseconds, the tab of an unfinished change counts as gone. */
 const longestCommit = 10_000;
-/** How many milliseconds a tab waits until it sees another tab's last change. */
+/** How many milliseconds a tab waits for another tab's last change to become visible. */
 const longestWait = 5000;
 
 /** The text of an item: its revision, a letter for its type, and its content. */
@@ -51,7 +51,10 @@ export class LocalStorageStore extends Store {
   #name;
   /** The highest revision that this tab has reported. */
   #told = 0;
-  /** Items that this tab saw after it had reported their revision, each with a later revision. */
+  /**
+   * Items of other tabs whose revision this tab had already reported when it saw them. Each has the
+   * later revision under which this tab reports it.
+   */
   #late = new Map();
   /** The number of this tab's journal. */
   #slot = 0;

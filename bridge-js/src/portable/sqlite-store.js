@@ -7,7 +7,7 @@ import { SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { unref } from "./timer.js";
 
-/** After how many milliseconds a waiting process checks again for changes by other processes. */
+/** The interval, in milliseconds, at which a waiting process checks for changes by others. */
 const lookInterval = 50;
 
 /** The path of the database file in a group's folder. */

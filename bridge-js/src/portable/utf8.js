@@ -1,6 +1,6 @@
 // Converts text to UTF-8 and back, also in an engine without TextEncoder and TextDecoder. There,
-// built-in functions do the conversion, because they are compiled in every engine. The engine might
-// interpret a conversion that is written in JavaScript.
+// built-in functions do the conversion, because they are compiled in every engine. A conversion in
+// JavaScript might be interpreted, which is slower.
 import { isWellFormed } from "../client/json.js";
 
 const encoder = globalThis.TextEncoder === undefined ? undefined : new TextEncoder();
