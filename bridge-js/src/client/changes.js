@@ -134,7 +134,7 @@ export class Changes {
     return Promise.resolve({ value, done: true });
   }
 
-  /** The result of next() after the end: once the error if there was one, and then always "done". */
+  /** The result of next() after the end: the error once, if there was one, and else "done". */
   #endedResult() {
     const { error } = this.#ended;
     this.#ended = { done: true };
