@@ -2,8 +2,8 @@
 
 const batches = 401;
 /**
- * The approximate time of a batch, in milliseconds. It is long compared with the clock's resolution,
- * and short compared with the time slices of other programs, so that the median contains no slice.
+ * The approximate time of a batch, in milliseconds. It is long compared with the clock's steps, and
+ * short compared with the time slices of other programs, so that the median contains no slice.
  */
 const batchTime = 0.5;
 

@@ -36,7 +36,7 @@ export class Following {
     this.#change = change;
   }
 
-  /** Reports that the group may have something to push. */
+  /** Tries to push, because the group may have changed. */
   wake() {
     this.#wake();
   }

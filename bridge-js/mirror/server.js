@@ -82,7 +82,7 @@ export class Server {
     this.#reading = reading.send;
   }
 
-  /** Drops the connections. Running commands fail, as do later ones until connect(). */
+  /** Drops the connections. Running commands fail, and later ones fail until connect(). */
   close() {
     for (const connection of this.#own) connection.drop();
     this.#own = [];
@@ -111,7 +111,7 @@ export class Server {
     });
   }
 
-  /** Settles as `promise` does, and fails if the server is silent for too long. */
+  /** A promise that settles like `promise`, but fails if the server is silent for too long. */
   #within(milliseconds, promise, silent = () => {}) {
     return this.#untilClosed((done, end) => {
       promise.then(done, end);
@@ -122,7 +122,7 @@ export class Server {
     });
   }
 
-  /** Waits for a while. */
+  /** Waits for a time. Fails if the connections are dropped meanwhile. */
   #pause(milliseconds) {
     return this.#untilClosed((done) => setTimeout(done, milliseconds));
   }
@@ -229,14 +229,14 @@ function countOf(name, text) {
   return count;
 }
 
-/** The pairs of a hash, in the form of either version of the protocol. */
+/** The pairs of a hash in an answer, which has the form of either protocol version. */
 function pairsOf(all) {
   if (all instanceof Map) return [...all];
   if (!Array.isArray(all)) return Object.entries(all);
   return all.flatMap((key, index) => index % 2 === 0 ? [[key, all[index + 1]]] : []);
 }
 
-/** The batches in an answer to XREAD, in the form of either version of the protocol. */
+/** The batches in an answer to XREAD, which has the form of either protocol version. */
 function batchesOf(answer) {
   if (answer === null || answer === undefined) return undefined;
   const entries = Array.isArray(answer)
