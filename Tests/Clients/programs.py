@@ -28,7 +28,8 @@ PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "thr
 COMPLETE = ["every_function", "cancelled"]
 # Programs that fork while threads run, which AddressSanitizer does not support.
 PLAIN = ["forks"]
-# The time limit of a program, in seconds. All take 19 s in an emulator on an idle machine.
+# The time limit of a program, in seconds. All programs together take 19 s in an emulator on an
+# idle machine.
 LONGEST = 300
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 

@@ -116,8 +116,7 @@ def failed_flushes(bench, kind):
         if late:
             problems.append(f"failure {place}: {late} do not get on again")
             break
-        # Every record of the group contains its key and thus the text, so only the group's writes
-        # fail.
+        # Every record of the group contains its key, so only the group's writes are refused.
         disk.ask("refuse", "thread")
         until = time.monotonic() + 5
         while disk.ask("refused") == refused and time.monotonic() < until:

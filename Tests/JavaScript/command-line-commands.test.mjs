@@ -1,4 +1,4 @@
-// Tests the commands of `widget-bridge` further than command-line.test.mjs, also as processes.
+// More tests of the commands of `widget-bridge` as processes; see command-line.test.mjs.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";

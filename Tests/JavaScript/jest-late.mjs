@@ -1,4 +1,4 @@
-// Imports the module before its mock: the module would not show the mock's entries, so this fails.
+// Imports the module before its mock. That must fail, because the module would ignore the mock.
 import "../../bridge-js/react-native/module.js";
 import { mock } from "../../bridge-js/jest/index.js";
 

@@ -304,7 +304,7 @@ packageTest("options, requests and answers are of their type", async ({ group })
   for (const call of calls) {
     const error = await failureOf(call);
     assert.ok(error instanceof TypeError, `${call}: ${error}`);
-    // The message must not be the engine's own one, as for a mistake in the package itself.
+    // The message must not be one of the engine's, as after a mistake in the package itself.
     assert.doesNotMatch(error.message, /null|undefined \(|destructure|not a function|FFI/);
   }
 });

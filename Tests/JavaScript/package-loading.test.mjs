@@ -91,7 +91,7 @@ test("every module that the package exports is there, with its types", async () 
   const modules = Object.entries(exports).filter(([, target]) => typeof target === "object");
   assert.ok(modules.length >= 4);
   for (const [, { types, default: path, ...others }] of modules) {
-    // This module imports React, which only an app has.
+    // The modules in ./react import React, which only an app has.
     if (!path.startsWith("./react/")) {
       assert.ok(Object.keys(await import(new URL(path, packageModule))).length > 0, path);
     }

@@ -39,7 +39,8 @@ function barrier(count) {
 }
 
 /**
- * Runs a stand-in for GitHub's servers. `body` gets its origin, and a function for its log so far.
+ * Runs a stand-in for GitHub's servers. `body` gets its origin, and a function that returns the
+ * requests so far.
  */
 async function standIn(directory, body) {
   const log = join(directory, "requests.log");

@@ -58,8 +58,10 @@ function pageOf(chunk) {
     </style>${spans.join("")}<script>${script}</script>`;
 }
 
-/** The share of differing pixels of each picture. `pictures` are [{ svg, png }], where `png` is
-    a file in `folder`. */
+/**
+ * The share of differing pixels of each picture. `pictures` are [{ svg, png }], where `png` is a
+ * file in `folder`.
+ */
 export async function differences(pictures, folder, tools, scale) {
   let shown = "";
   const server = createServer(({ url }, response) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The index of the font for Chinese as in China, which Android tries first for a Han character. */
+/** The index of the font for Simplified Chinese, which Android tries first for a Han character. */
 const HAN = 2;
 
 /** The files of each family, for weights 400 and 700. */

@@ -166,7 +166,7 @@ function everyOperation() {
 }
 
 // The scale is in pixels per point, as on a dense screen. Firefox hints drawings on canvases, but
-// not SVG images. At two pixels per point, that would move the middle strokes of some digits.
+// not SVG images. At two pixels per point, hinting would move the middle strokes of some digits.
 for (const [name, browser, scale] of [["Chromium", Chromium, 2], ["Firefox", Firefox, 3]]) {
   test(`a canvas shows what the SVG shows in ${name}`, async () => {
     const started = await browser.start();

@@ -9,7 +9,7 @@ const path = require("node:path");
 const [bundler, entry, output, format, target] = process.argv.slice(2);
 const isPhone = target.startsWith("react-native");
 
-/** How a phone's app resolves modules: by exports, or by fields, as before exports existed. */
+/** How a phone's app resolves modules: by "exports", or by older fields of package.json. */
 const phone = target === "react-native"
   ? { conditionNames: ["react-native", "import", "default"] }
   : {

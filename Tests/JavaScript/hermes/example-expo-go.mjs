@@ -1,4 +1,4 @@
-// Runs the app of bridge-js/examples/expo in Expo Go: prints as JSON what it shows of typed text.
+// Runs the app of bridge-js/examples/expo in Expo Go. Types into it, and prints the result as JSON.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import "./stand-ins/phone.mjs";

@@ -29,7 +29,7 @@ const leftBy = (id) => id.endsWith("-") ? null : id;
 /** The number of the machine whose writer made a value, from the value's ID "m0w1.2.345". */
 const machineOf = (id) => Number(/^m(\d)/.exec(id)[1]);
 
-/** The changes of streams as `{ key, id, at, isPush, stream }`. `at` is the stamp that decides. */
+/** The changes of streams as `{ key, id, at, isPush, stream }`. `at` is the stamp that counts. */
 function changesOf(streams) {
   return streams.flatMap((batches, stream) =>
     batches.flatMap(([stamp, changes]) =>
@@ -176,7 +176,7 @@ function* faultsOfObserved({ stamps, machines, taken, mayLack }, machine) {
   }
 }
 
-/** Checks that every acknowledged write of a machine was sent, replaced there, or given up. */
+/** Checks that every acknowledged write of a machine was sent, replaced locally, or given up. */
 function* faultsOfWriters({ stamps, machines, given, content, slack }, machine) {
   const writes = new Map();
   for (const lines of machines[machine].writers) {

@@ -40,8 +40,8 @@ for (const count of [10, 40]) {
     const { client, weight } = await weighed(server);
     a.mirrorBy(client);
     await a.link.synced();
-    // A value is read to see that it is unsent, to send it, to see that it is sent, and if a batch
-    // is full.
+    // A value is read to see that it is unsent, to send it, to see that it is sent, and once more
+    // if a batch is full.
     assert.ok(counted.reads <= 4 * count, `${counted.reads} reads of ${count} values`);
     assert.ok(weight.sent < (count + 1) * text.length, `${weight.sent} characters`);
     await b.mirror(server.port);

@@ -36,7 +36,7 @@ mirrorTest("what was applied is not pushed back", async ({ server, machines, com
     await settle(a, b);
   }
   assert.equal(await command("XLEN", stream), 20);
-  // That is so even after a restart, when nothing is in memory.
+  // No batch is added even after a restart, when nothing is in memory.
   await a.part();
   await b.part();
   await a.mirror(server.port);

@@ -66,18 +66,18 @@ mirrorTest("what is a machine's own stays there", async ({ server, machines, com
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
-  // Kinds and their timelines.
+  // Kinds and their timelines do not travel.
   a.group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
   a.group.setTimeline("tides", {
     entries: [{ date: "2026-05-01T09:00:00Z", content: { title: "Low" } }],
     policy: { type: "never" },
   });
-  // What widgets fetched.
+  // Data that widgets fetched does not travel.
   const totals = { TotalConfirmed: 3, TotalDeaths: 2, TotalRecovered: 1 };
   const fetch = () => Promise.resolve(Response.json(totals));
   await a.group.refresh("globalTotals", null, { fetch });
   assert.equal(a.group.entry("globalTotals").entry.confirmed, 3);
-  // Widgets on screen, and requests to reload.
+  // Widgets on screen, and requests to reload them, do not travel.
   a.group.registerInstance("dday", {});
   a.group.reload("dday");
   await settle(a, b);

@@ -105,7 +105,7 @@ for (const timeZone of zones) {
         late[way].push((first - midnight) / MINUTE);
       }
     }
-    // The README gives these minutes, mean and greatest, by which the day turns late.
+    // The README gives these delays after midnight, in minutes: the mean, and the greatest.
     const told = (list) => {
       const mean = list.reduce((sum, each) => sum + each) / list.length;
       return [mean.toFixed(1), Math.max(...list)];

@@ -81,7 +81,7 @@ test("the memory begins as the module's, whatever tool printed the text", async 
     const { memory } = (await changed(change))({ group: noGroup });
     assert.ok(Buffer.from(memory.buffer).equals(expected));
   }
-  // Tools that store texts as UTF-8 would lose them, so the text must not name surrogates.
+  // The text must not have halves of surrogate pairs: tools that store it as UTF-8 would lose them.
   assert.ok(!/\\u\{?d[89a-f]/i.test(readFileSync(scriptPath, "utf8")), "half of a pair");
 });
 

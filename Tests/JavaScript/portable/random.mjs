@@ -1,5 +1,5 @@
 // Pseudo-random numbers, which the seed determines, and texts made from them.
-/** Numbers from 0 up to 1, by Tommy Ettinger's Mulberry32. */
+/** Numbers from 0 to less than 1, by Tommy Ettinger's Mulberry32. */
 export class Random {
   #state;
 

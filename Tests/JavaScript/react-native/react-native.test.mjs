@@ -125,7 +125,7 @@ test("withWidgetBridge takes Metro's own configuration, and refuses what is none
   const config = withWidgetBridge(own);
   assert.equal(own.transformerPath, "metro-transform-worker");
   assert.equal(withWidgetBridge(config), config, "twice is once");
-  // The transformer is loaded as Metro does it, from the folder of Metro's worker.
+  // Loads the transformer as Metro does, from the folder of Metro's worker.
   const load = createRequire(project.tool("metro/package.json"));
   const { transform } = load(config.transformerPath);
   const transformed = async (name, text) => {

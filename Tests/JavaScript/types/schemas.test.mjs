@@ -154,7 +154,8 @@ test("declarations name modules for values and declarations for types, as tsc wa
     for (const [, , isType, path] of statements) {
       assert.equal(path.endsWith(".d.ts"), isType !== undefined, `${file}: ${path}`);
       if (isType) continue;
-      // The module's first line leads Deno to the declarations, and their names lead tsc to them.
+      // The module's first line leads Deno to the declarations, and the declarations' names lead
+      // tsc there.
       const module = readFileSync(join(folder, file, "..", path), "utf8");
       const declarations = path.replace(/^.*\/|\.js$/g, "");
       assert.ok(module.startsWith(`/* @ts-self-types="./${declarations}.d.ts" */\n`), path);

@@ -3,7 +3,7 @@ import { NotHere, tests } from "./test.mjs";
 
 const results = [];
 
-/** Rejects after 20 seconds, so that a test that hangs is reported and the others still run. */
+/** A promise that rejects after 20 seconds, so that a test that hangs does not stop the others. */
 function tooLong() {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("It hangs.")), 20_000));
 }

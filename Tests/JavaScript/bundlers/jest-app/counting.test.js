@@ -1,4 +1,4 @@
-// What an app's tests see of widgets with the package's mock: real day counts, by the test's clock.
+// With the package's mock, an app's tests see real day counts, by the test's clock.
 import { mock } from "widget-bridge/jest";
 import { WidgetBridge } from "widget-bridge/react-native/module";
 
