@@ -80,7 +80,7 @@ static void checkFirstCall(void) {
         (unsigned)status);
 }
 
-/* Asks for an entry in one of many zones, or changes what it shows. Returns 0, or what failed. */
+/* Asks for an entry in one of many zones, or changes what it shows. Returns 0, or a failure. */
 static int call(uint32_t group, unsigned number) {
   static const char *const zones[] = {"Asia/Tokyo",   "Asia/Seoul",  "Europe/Paris",
                                       "Europe/Rome",  "Africa/Cairo", "America/Lima",

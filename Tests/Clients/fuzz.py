@@ -60,7 +60,7 @@ def run(*arguments):
         done = subprocess.run(
             [PROGRAM, *arguments, "-max_len=4096", "-timeout=30", f"-artifact_prefix={FOUND}/"],
             capture_output=True, text=True, errors="replace", timeout=1500,
-            # Leaks are not checked, because the Swift runtime does not free what it allocates once.
+            # Leaks are not checked, because the Swift runtime never frees some of its memory.
             env=environment(ASAN_OPTIONS="detect_leaks=0", GROUP_FUZZ_FOLDER=folder),
         )
     return done.returncode, done.stdout + done.stderr

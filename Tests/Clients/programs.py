@@ -66,7 +66,7 @@ def run(checks, machine, name, program, described):
         os.chmod(folder, 0o755)
         groups = os.path.join(folder, "groups")
         os.mkdir(groups)
-        # Leaks are not checked, because the Swift runtime does not free what it allocates once.
+        # Leaks are not checked, because the Swift runtime never frees some of its memory.
         settings = environment(ASAN_OPTIONS="detect_leaks=0", **machine.settings)
         try:
             done = subprocess.run(

@@ -1,6 +1,6 @@
-// A process that waits for a change for some milliseconds, and prints what happens: the signals
-// that it handles (SIGUSR2 and, when it continues after a stop, SIGCONT), and the result of the
-// wait. It keeps running.
+// A process that waits for a change for some milliseconds, and prints what happens. It prints the
+// signals that it handles (SIGUSR2 and, when it continues after a stop, SIGCONT), and the result of
+// the wait. It keeps running.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

@@ -1,4 +1,4 @@
-// Counts days, and waits for the next change. Zig reads the header by
+// Counts days, and waits for the next change. To translate the header for Zig:
 //     zig translate-c -lc widget_bridge.h > bridge.zig
 const bridge = @import("bridge.zig");
 const allocator = @import("std").heap.c_allocator;

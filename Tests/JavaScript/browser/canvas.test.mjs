@@ -1,5 +1,5 @@
-// A widget on an HTML canvas looks like its SVG, in Chromium and in Firefox: at most 0.75 % of a
-// picture's pixels differ by more than 32 of 255 in a channel.
+// A widget on an HTML canvas looks like its SVG, in Chromium and in Firefox. At most 0.75 % of a
+// picture's pixels may differ by more than 32 of 255 in a channel.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -21,7 +21,7 @@ import { drawWidget } from "/canvas.js";
 function canvasOf({ width, height }, scale) {
   const canvas = new OffscreenCanvas(width * scale, height * scale);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  // Half-transparent corners count as they are seen.
+  // Half-transparent corners are compared as they look on grey.
   context.fillStyle = "#808080";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);

@@ -1,5 +1,5 @@
 // The project of a user who has installed a release: the package, packed by npm and unpacked by
-// tar, and common tools from the folder that WIDGET_BRIDGE_NPM names, or from another one.
+// tar, and common tools. WIDGET_BRIDGE_NPM names the folder of the tools, unless a test does.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,

@@ -14,7 +14,7 @@ import { modulePath, zonesPath } from "./portable.mjs";
 
 const requestCount = isLong ? 100_000 : 1_000;
 // No thread compiles while another runs. With such a thread, JavaScriptCore 2.50 sometimes gives a
-// wrong text: in 2,700 rounds of one seed, five had a wrong letter or a wrong answer, each in a
+// wrong text. In 2,700 rounds of one seed, five had a wrong letter or a wrong answer, each in a
 // different request. Without such a thread, 460 rounds had none. That points to JavaScriptCore's
 // compiler, but proves nothing.
 const options = ["--useConcurrentJIT=false"];
