@@ -21,7 +21,7 @@ import { drawWidget } from "/canvas.js";
 function canvasOf({ width, height }, scale) {
   const canvas = new OffscreenCanvas(width * scale, height * scale);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  // Half-transparent corners are compared as they look on grey.
+  // Half-transparent corners count as they are seen.
   context.fillStyle = "#808080";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
