@@ -171,7 +171,7 @@ async def check_changes(checks, open_group):
 
 
 def check_loading(checks, library, folder):
-    """A program that names no library loads the archive's, or gets an error with a sentence."""
+    """A program that names no library loads the one in the archive, or gets a clear error."""
     file = os.path.join(folder, "share", "widget-bridge", "widget_bridge.py")
     os.makedirs(os.path.dirname(file))
     shutil.copy(widget_bridge.__file__, file)

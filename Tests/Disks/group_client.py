@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(HERE))
 
 from runner.tools import INCLUDE, LIBRARY, copy_library, environment
 
-# The library under test. Tests/run sets the variable to the release library.
+# The library under test. Tests/run sets WIDGET_BRIDGE_LIBRARY to the release library.
 UNDER_TEST = os.environ.get("WIDGET_BRIDGE_LIBRARY", LIBRARY)
 
 # The source files of the client.

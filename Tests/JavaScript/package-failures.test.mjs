@@ -304,7 +304,7 @@ packageTest("options, requests and answers are of their type", async ({ group })
   for (const call of calls) {
     const error = await failureOf(call);
     assert.ok(error instanceof TypeError, `${call}: ${error}`);
-    // The message must not be one of the engine's, as after a mistake in the package itself.
+    // A message of the engine would mean a mistake inside the package.
     assert.doesNotMatch(error.message, /null|undefined \(|destructure|not a function|FFI/);
   }
 });

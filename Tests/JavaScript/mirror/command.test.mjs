@@ -1,4 +1,4 @@
-// The command `mirror`.
+// Tests the command `mirror`.
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { run, told } from "./command.mjs";

@@ -1,4 +1,4 @@
-// A trap inside the module is an error of the call, and the next call works.
+// A trap inside the module must become an error of the call, and the next call must work.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

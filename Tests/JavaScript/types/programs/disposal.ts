@@ -1,4 +1,4 @@
-// Groups and iterators at the end of their blocks, for compilers that know Symbol.dispose.
+// Disposes of groups and iterators at the end of their blocks, with Symbol.dispose.
 import { SharedGroup } from "widget-bridge";
 
 export async function blocks() {

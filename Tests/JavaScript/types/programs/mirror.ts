@@ -1,4 +1,4 @@
-// Groups that are mirrored.
+// What programs may do with mirrored groups, and what they may not. This is checked, and never run.
 import { SharedGroup } from "widget-bridge";
 import { mirror, type MirrorLink, type MirrorState } from "widget-bridge/mirror";
 
