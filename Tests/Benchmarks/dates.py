@@ -10,7 +10,7 @@ from Benchmarks.js import ROUNDS, best, ran
 from runner.tools import Tools
 
 OWN = "widget-bridge"
-# These take similar times. All others are slower, and take similar times too.
+# These two take similar times. All other libraries are slower, and are similar to each other.
 QUICK = ["@js-joda/core", "Temporal"]
 # Not measured: satori draws pictures and is not a date library. One of its parts is published only
 # on npm, and cannot be built from source.

@@ -15,7 +15,7 @@ from runner.tools import ROOT, SetupError, Tools, environment
 FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "hermes")
 SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 
-# How many processes are started for each figure of the start, and for the calls.
+# The number of processes whose median is each figure of the start and of the calls.
 STARTS = 21
 PROCESSES = 5
 

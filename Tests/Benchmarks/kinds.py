@@ -113,8 +113,8 @@ def measure(report):
 
 
 def add_eight_entries(report, times):
-    """Adds tables of the time that an event's members cost, and that it costs a custom kind to make
-    its entries from data."""
+    """Adds two tables: of the cost of an event's members, and of the cost of making a custom kind's
+    entries from data."""
     for title, head, plain, others, note in (
         ("A timeline of 8 entries of `dday`, by what its event counts:", "event",
          "plain event", COUNTS, "getTimelineJSON of events that differ in one member"),
@@ -136,7 +136,7 @@ def add_eight_entries(report, times):
 
 def eight_entries(report, times, what, name):
     """The cells for a timeline's time, the plain timeline's time and their ratio. If there is a
-    report, it gets the ratio's aim, which has another cell."""
+    report, the ratio also has an aim, in another cell."""
     measured, plain = times[name], times[f"{name}Plain"]
     ratio = ([f"{measured / plain:.2f}"] if report is None
              else report.aims.cell(f"8 entries, {what}", measured / plain, 2, digits=2))

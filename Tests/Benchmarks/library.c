@@ -53,7 +53,7 @@ int main(int count, char **arguments) {
   if (count < 2) {
     return 64;
   }
-  /* The first measurement brings the memory into use that measuring needs. */
+  /* Measures once before, so that the memory that measuring itself needs does not count. */
   status("VmRSS:");
   memset(timeline, 1, sizeof timeline);
   memset(options, 1, sizeof options);

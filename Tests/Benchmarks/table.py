@@ -33,7 +33,7 @@ class Aims:
 
     def cell(self, what, measured, aim, unit="", is_least=False, digits=None):
         """The cells of a figure and its aim. The figure is bold if it misses the aim: if it is more
-        than `aim`, or if `is_least` and it is less. The rounded figure is compared."""
+        than `aim`, or less in the case of `is_least`. The rounded figure is compared."""
         shown = f"{measured:,.{digits}f}" if digits is not None else significant(measured)
         value = float(shown.replace(",", ""))
         self.count += 1
@@ -72,5 +72,6 @@ class Report:
 
 
 def significant(number, digits=3):
-    """Formats a number with a number of significant digits, such as 12,300 or 0.0459."""
+    """Rounds a number to some significant digits, and formats it, for example as 12,300 or
+    0.0459."""
     return f"{float(f'{number:.{digits}g}'):,.10g}"

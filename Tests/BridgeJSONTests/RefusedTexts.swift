@@ -232,7 +232,7 @@ enum RefusedTexts {
     ]
 
   static let encodings: [RefusedText] = [
-    // A byte that continues nothing, and bytes that never occur in UTF-8.
+    // A continuation byte without a first byte, and bytes that never occur in UTF-8.
     RefusedText(string: [0x80], .invalidUTF8, at: 0),
     RefusedText(string: [0x61, 0xBF], .invalidUTF8, at: 1),
     RefusedText(string: [0xFE], .invalidUTF8, at: 0),

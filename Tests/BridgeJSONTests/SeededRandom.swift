@@ -12,7 +12,7 @@ struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 up to a limit, but not the limit itself.
+  /// A number from 0 to `limit` - 1.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
   /// True once in `count` times, on average.

@@ -20,10 +20,10 @@ import Testing
     ("EST5EDT,M3.2.0,M11.1.0", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
     ("EST5EDT,M3.2.0/2,M11.1.0/02:00:00", "2026-11-01T05:59:59Z", "2026-11-01T01:59:59-04:00"),
     ("EST5EDT,M3.2.0/2,M11.1.0/02:00:00", "2026-11-01T06:00:00Z", "2026-11-01T01:00:00-05:00"),
-    // Without dates, the rules of the United States.
+    // A rule without dates uses those of the United States.
     ("EST5EDT", "2026-03-08T07:00:00Z", "2026-03-08T03:00:00-04:00"),
     ("AAA5BBB4:30", "2026-07-01T00:00:00Z", "2026-06-30T19:30:00-04:30"),
-    // South of the equator, over the turn of the year.
+    // South of the equator, where daylight saving time spans the turn of the year.
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-01-01T00:00:00Z", "2026-01-01T11:00:00+11:00"),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-04-04T15:59:59Z", "2026-04-05T02:59:59+11:00"),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-04-04T16:00:00Z", "2026-04-05T02:00:00+10:00"),
@@ -33,7 +33,7 @@ import Testing
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-03-29T01:00:00Z", "2026-03-29T02:00:00+01:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-10-25T00:59:59Z", "2026-10-25T01:59:59+01:00"),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-10-25T01:00:00Z", "2026-10-25T01:00:00+00:00"),
-    // Greenland: a change before the day that names it.
+    // Greenland: a change on the day before the one that the rule names.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T00:59:59Z", "2026-03-28T22:59:59-02:00"),
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T01:00:00Z", "2026-03-29T00:00:00-01:00"),
     // Gaza: 50 hours after a Thursday, which is a Saturday.

@@ -3,9 +3,9 @@ import Foundation
 import SystemZones
 import Testing
 
-/// Zones, by name, whose clocks did something that simple arithmetic gets wrong. Expected values
-/// are from the text of one release of the IANA database, which `Tests/runner/time_zones.py` names:
-/// laws change, and with them what a zone does in future years.
+/// Zones, by name, whose clocks did something that simple arithmetic gets wrong. The expected
+/// values are from one release of the IANA database, which `Tests/runner/time_zones.py` names,
+/// because new laws change what a zone does in future years.
 @Suite(.needsPinnedZones) struct ZoneOddityTests {
   private let database: TimeZoneDatabase
 
@@ -45,7 +45,8 @@ import Testing
     // From 01:00 back to 00:00: the clock shows midnight twice, the day begins once.
     ("America/Havana", "2024-11-03", "2024-11-02T12:00:00Z", "2024-11-03T04:00:00+00:00"),
     ("America/Havana", "2024-11-03", "2024-11-03T04:00:00Z", "nil"),
-    // From 00:00 back to 23:00: 18 February begins an hour later than the clock showed first.
+    // From 00:00 back to 23:00: 18 February begins an hour later, when the clock shows midnight
+    // again.
     ("America/Sao_Paulo", "2018-02-18", "2018-02-17T12:00:00Z", "2018-02-18T03:00:00+00:00"),
     // From 00:01 back to 23:01: the day begins, ends and begins again.
     ("America/St_Johns", "2009-11-01", "2009-10-31T12:00:00Z", "2009-11-01T02:30:00+00:00"),
@@ -119,7 +120,8 @@ import Testing
     }
   }
 
-  /// Goes day by day through the first instants, across the seam at which the 400 years repeat.
+  /// Checks the first instants of consecutive days, across the points at which the cycle of 400
+  /// years repeats.
   @Test(arguments: ["America/New_York", "America/Santiago", "Asia/Gaza", "America/Nuuk"])
   func `Midnights follow each other without a gap far in the future`(zone: String) throws {
     let rules = try database.rules(named: zone)

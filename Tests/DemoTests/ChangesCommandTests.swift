@@ -34,7 +34,7 @@ struct ChangesCommandTests {
       (["clear"], "removed new"),
     ]
     for (command, change) in changes {
-      // Setting a value to what it was is no change.
+      // Setting a value to what it already is does not count as a change.
       _ = try demo.run("update", "new", "2", "--expected", "2")
       _ = try demo.runWithout(["--directory", demo.directory] + command)
       let line = try #require(try lines.next())
@@ -91,8 +91,8 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  /// Stops all threads of a process and continues them. This interrupts their sleeps, as a signal
-  /// does.
+  /// Stops all threads of a process, and then continues them. This interrupts their sleeps, as a
+  /// signal does.
   private func pause(_ process: Process) throws {
     let tasks = "/proc/\(process.processIdentifier)/task"
     kill(process.processIdentifier, SIGSTOP)

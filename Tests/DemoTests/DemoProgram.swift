@@ -69,7 +69,8 @@ struct DemoProgram {
     return process
   }
 
-  /// Makes the same process, but one that has to obey permissions even if the tests run as root.
+  /// Like `process(_:executable:)`, but the process has to obey permissions even if the tests run
+  /// as root.
   func processWithoutPrivileges(_ arguments: [String]) -> Process {
     guard geteuid() == 0 else { return process(arguments) }
     let capabilities = "-dac_override,-dac_read_search"

@@ -21,7 +21,7 @@ struct DoctorCommandTests {
     outcome.output.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The program with a time zone database that names its release.
+  /// The program, with a time zone database of the given release.
   private func demo(withZonesOf release: String) throws -> DemoProgram {
     let zones = folder.path("zones")
     for name in ["Asia/Seoul", "America/New_York"] {

@@ -185,8 +185,8 @@ def bare_root(folder, program):
 
 def check_zones(checks):
     """Requests time zones on a system without a time zone database."""
-    # By its path, because the commands below have no PATH. Debian keeps it in a folder that may be
-    # missing from a user's PATH.
+    # Uses the path of chroot, because the commands below have no PATH. Debian keeps chroot in a
+    # folder that may be missing from a user's PATH.
     chroot = shutil.which("chroot") or "/usr/sbin/chroot"
     entering = [chroot] if os.geteuid() == 0 else ["unshare", "--map-root-user", chroot]
     with tempfile.TemporaryDirectory() as folder:

@@ -239,8 +239,8 @@ RATE = {
 
 
 def every_pair(answers):
-    """Yields the responses in an order in which each one directly follows every other, and in which
-    the last response comes last. This is a de Bruijn sequence of pairs, made from Lyndon words."""
+    """Yields the responses so that each one directly follows every other one at some point, and the
+    last one comes last. This is a de Bruijn sequence of pairs, made from Lyndon words."""
     for first, answer in enumerate(answers):
         yield answer
         for other in answers[first + 1:]:
@@ -462,7 +462,7 @@ def check_wrong_events(bridge, group, schemas, checks):
 
 
 def check_stored_dates(bridge, group, checks):
-    """Checks a list of dates that an event names by the key of a value."""
+    """Checks an event that refers to another value with a list of dates."""
     event = {"endDate": "2026-05-08", "count": {
         "weekdays": ["thursday", "friday"], "except": {"key": "holidays"}}}
     bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))

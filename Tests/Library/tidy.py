@@ -1,5 +1,5 @@
-"""Checks this repository's rules of style, and reads each file once for them. Each rule is an entry
-of a table, with a text in which it must find faults and one that it must accept."""
+"""Checks this repository's style rules, and reads each file only once. Each rule is an entry of a
+table, with a text in which it must find faults and one that it must accept."""
 
 import fnmatch
 import os

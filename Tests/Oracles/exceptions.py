@@ -1,8 +1,7 @@
-"""Compares the library's events with recurring-ical-events, if they leave out days of their repeat,
-have additional days, or have a rule that ends at an instant.
+"""Compares the library with recurring-ical-events: in events that leave out days of their repeat or
+have additional days, and in rules that end at an instant.
 
-Each event begins on a day of its rule, because recurring-ical-events and the library differ about
-other beginnings."""
+Each event begins on a day of its rule, because the two treat other beginnings differently."""
 
 import datetime
 import json
@@ -77,7 +76,7 @@ def random_words(random, start):
 
 def random_case(random):
     """A random event, its days in the window, its first date, and whether its repeat has an end.
-    None if the random rule does not suit."""
+    None if the random rule has no suitable first day."""
     start = datetime.date(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
     if random.random() < 0.4:
         event, rule, has_end = random_words(random, start)
@@ -136,7 +135,8 @@ def check_random(bridge, group, checks):
         try:
             found = entries(bridge, group, event, today)
         except Failure as failure:
-            # The library refuses a rule with so few days that reaching its COUNT takes too long.
+            # The library refuses a rule whose days are so rare that reaching its COUNT takes too
+            # long.
             is_costly = "COUNT" in event["repeat"] and failure.detail["path"] == "$.repeat"
             costly += is_costly
             if days and not is_costly:

@@ -85,7 +85,7 @@ def blocks_kept(flushed, states, chance):
 
 
 def damaged(data, end, other, chance):
-    """Replaces some bytes by others."""
+    """Replaces some bytes with others."""
     data, kind = bytearray(data), chance.randrange(4)
     for _ in range(chance.choice((1, 2))):
         place = chance.randrange(1024, end)

@@ -136,8 +136,8 @@ class Process:
             self.group.name_it(new)
             self.open()
         elif any(file.data[end:]):
-            # Zeros the page with the first word after the end last. A kill ends a write between two
-            # pages.
+            # The page with the first word after the end is zeroed last. A kill ends a write between
+            # two pages.
             page = min((end + 8 + 4095) // 4096 * 4096, len(file.data))
             part = kill("zeros", (len(file.data) - page) // 4096)
             stop = len(file.data) if part is None else page + part * 4096

@@ -58,7 +58,7 @@ def check_oracle(bridge, group, checks):
 
 
 def check_table(bridge, group, checks):
-    """Checks what single events say."""
+    """Checks the entries of single events."""
     entry = ask(bridge, group, {"endDate": "2026-12-25", "endTime": "00:30",
                                 "timeZone": "Asia/Seoul", "startDate": "2026-12-25"},
                 "2026-12-20T12:00:00Z", "America/New_York")["entries"][0]

@@ -2,11 +2,10 @@
 
 Other ways of counting must not change events that do not use them. The members of their entries
 must be the same, in the same order, except for relativeLabel, whose digits are grouped since then.
-plain_events.json, in this folder, has a hash of each answer.
+plain_events.json, in this folder, has a hash of each answer. This command replaces the hashes with
+those of another library's answers:
 
     python3 Tests/Oracles/plain_events.py --record LIBRARY
-
-replaces the hashes by those of another library's answers.
 """
 
 import datetime

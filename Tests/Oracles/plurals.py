@@ -17,11 +17,12 @@ from Library.bridge import Bridge
 from runner.checks import Checks
 
 LOCALES = ["en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar"]
-# Numbers of all of Arabic's plural categories except that of 0, and several of those categories
-# that have more than one number.
+# These cover all of Arabic's plural categories except that of 0. Each category that has more than
+# one number has at least two of them here.
 NUMBERS = [1, 2, 3, 10, 11, 12, 99, 100, 102, 103]
 HOURS = [1, 2, 3, 10, 11, 12, 24]
-# CLDR has no words for working days. In these categories, the library's Arabic has the same word.
+# CLDR has no words for working days. The library's Arabic has the same word for them in all of
+# these categories.
 ALIKE = {"one", "many", "other"}
 INTL = """
 const [locales, numbers] = Deno.args.map((text) => JSON.parse(text));
@@ -91,7 +92,7 @@ class Counts:
         request = {"now": "2026-11-02T12:00:00Z", "timeZone": "UTC", "locale": locale,
                    "configuration": configuration}
         drawing = self.bridge.read("getWidgetDrawingJSON", self.group, "period", request)
-        # Without the name of the period, which has other numbers.
+        # Leaves out the name of the period, which has other numbers.
         return drawing["title"].split(": ", 1)[1]
 
     def days_in_a_row(self, locale, number):
@@ -136,7 +137,8 @@ def main():
             for locale in LOCALES:
                 said = {number: getattr(counts, name)(locale, number) for number in numbers}
                 found = mistakes_of(name, locale, said, intl[locale])
-                # Every text must have its number, but Arabic may have words for one and two.
+                # Every text must contain its number, except in Arabic, which has words for one and
+                # two.
                 found += [text for number, text in said.items()
                           if str(number) not in text and not (locale == "ar" and number <= 2)]
                 mistakes += [(locale, mistake) for mistake in found]

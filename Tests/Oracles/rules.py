@@ -43,7 +43,7 @@ def some(random, values, most):
 
 
 def random_rule(random, start):
-    """The parts of a random rule, and a COUNT, an UNTIL or None."""
+    """The parts of a random rule, and its COUNT or UNTIL, or None."""
     freq = random.choice(["DAILY", "WEEKLY", "MONTHLY", "MONTHLY", "YEARLY", "YEARLY"])
     parts = [f"FREQ={freq}"]
     if random.random() < 0.5:

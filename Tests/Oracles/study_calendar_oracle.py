@@ -3,10 +3,10 @@
 
     study_calendar_oracle.py SEED CASES
 
-prints a case on each line: the request's day, the first weekday, the days studied as JSON, and the
-members of the entry that depend on them as JSON, separated by tabs; and finally the number of
-cases. Besides CASES random months, it covers every month of 28 years with every first weekday.
-After 28 years, weekdays and leap years repeat.
+Each line is a case: the request's day, the first weekday, the days studied as JSON, and the members
+of the entry that depend on them as JSON, separated by tabs. The last line has the number of cases.
+Besides CASES random months, the cases cover every month of 28 years with every first weekday. After
+28 years, weekdays and leap years repeat.
 """
 
 import calendar

@@ -101,7 +101,7 @@ def moved(path, across):
 
 
 def relative(path):
-    """The same outline with relative coordinates, which takes a third less."""
+    """The same outline with relative coordinates, which take a third less space."""
     made, place, start, previous = "", (0, 0), (0, 0), ""
     for letter, text in re.findall(r"([MLCZ])([^MLCZ]*)", path):
         values = [int(number) for number in re.findall(r"-?\d+", text)]
@@ -138,7 +138,7 @@ def sides(path):
 
 
 def lines(text, width=92):
-    """A literal of several lines."""
+    """Wraps a string literal."""
     parts = []
     while text:
         end = min(width, len(text))

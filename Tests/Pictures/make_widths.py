@@ -4,7 +4,7 @@ for the forms of Arabic letters.
     pip install fonttools==4.68.0 uharfbuzz==0.57.0
     python3 Tests/Pictures/make_widths.py
 
-The width of a character is the greatest that it has in some fonts. For Latin, Greek and Cyrillic
+The width of a character is the greatest that it has in several fonts. For Latin, Greek and Cyrillic
 these are Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other
 scripts, which each system draws with another font, they are fonts that Debian has. Noto's are from
 the package fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito's from PyPI's
@@ -92,7 +92,7 @@ def width(fonts, code):
         return 0
     if not known:
         return 600 if code < 0x0590 or code > 0x2000 else 1000
-    # A vowel sign follows a letter here, because a font would add a circle to it.
+    # A vowel sign is measured after a letter, because a font would add a dotted circle to it alone.
     if unicodedata.category(chr(code)) == "Mc":
         return max(font.width("क" + chr(code)) - font.width("क") for font in known)
     return max(font.width(chr(code)) for font in known)
@@ -155,7 +155,7 @@ enum AdvanceWidths {
 """ + "".join(parts) + "}\n")
 
 
-# Alone, at the end of a joined run, at its beginning, and in its middle: U+200D joins.
+# A letter alone, at the end of a joined run, at its beginning, and in its middle. U+200D joins.
 FORMS = ["{}", "\u200D{}", "{}\u200D", "\u200D{}\u200D"]
 
 

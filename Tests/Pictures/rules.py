@@ -30,7 +30,8 @@ TITLES = [
 ]
 FAMILIES = ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
             "accessoryRectangular", "accessoryInline"]
-# How many days away the events are. On none of the four days is an event on that day or the next.
+# How many days away the events are: so many that none of the four days is an event's day or the day
+# before it.
 SPANS = [7, 12, 45, 102, 365, 1003, 9_998, 20_000]
 
 

@@ -81,8 +81,8 @@ def jumps(bridge, group, sort, request, draw=svg_of):
 
 def cases():
     """Yields every combination of style, family and language in a long run, otherwise every seventh
-    one. In a long run, each has all sorts of events and sizes of text, otherwise one of these, in
-    turn."""
+    one. In a long run, each has all pairs of a sort of event and a size of text. Otherwise each has
+    one of these pairs, in turn."""
     every = list(itertools.product(EVENTS, SCALES))
     styles = itertools.product(STYLES, FAMILIES, [*LOCALES, "he", "hi"])
     for number, (style, family, locale) in enumerate(styles):

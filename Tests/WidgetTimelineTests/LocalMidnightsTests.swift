@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @Suite("Local midnights, one after the other") struct LocalMidnightsTests {
   /// Zones whose clocks change at midnight, skip dates, reach midnight twice, or change by less
-  /// than an hour; and some without any of that.
+  /// than an hour; and some ordinary zones.
   static let zones = [
     "Africa/Cairo", "Africa/Casablanca", "Africa/Monrovia", "America/Asuncion", "America/Havana",
     "America/New_York", "America/Sao_Paulo", "America/St_Johns", "Antarctica/Troll", "Asia/Beirut",

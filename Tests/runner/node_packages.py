@@ -97,7 +97,7 @@ class NodePackages:
                 open(done, "w").close()
 
     def modules(self):
-        """The folders of modules, below usr."""
+        """The path of the unpacked usr, and the folders of modules below it."""
         prefix = os.path.join(self.folder, "usr")
         found = ["share/nodejs", *(
             os.path.relpath(path, prefix)

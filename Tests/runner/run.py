@@ -31,7 +31,7 @@ class Outcome:
     word: str
     counts: Counts
     seconds: float = 0
-    # Of the part's processes and of the child processes that they waited for.
+    # The processor time of the part's processes, and of the child processes that they waited for.
     processor_seconds: float = 0
 
 
@@ -106,8 +106,8 @@ class Run:
                 self.changed.notify_all()
 
     def take(self):
-        """Takes the first waiting part that can start, or None. Reports those whose needs
-        failed."""
+        """Takes the first waiting part that can start; None if no part can. Reports the parts whose
+        needs failed."""
         for part in list(self.waiting):
             needs = set(part.needs) if part.is_build else {SETUP, *part.needs}
             if needs & self.unmade:

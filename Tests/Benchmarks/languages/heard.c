@@ -3,10 +3,10 @@
  *
  *     heard write|bare|wait|descriptor DIRECTORY
  *
- * "write" sets a value to its clock's time, 301 times, and prints how long setting it took. The
- * other modes read the value: after an inotify event ("bare"), after waitForSharedChange()
- * ("wait"), or after an event of the group's descriptor ("descriptor"). All print "NAME
- * NANOSECONDS", with a median. The last value is 0, which ends the readers.
+ * "write" sets a value to the current time, 301 times, and prints how long a set took. The other
+ * modes read the value: after an inotify event ("bare"), after waitForSharedChange() ("wait"), or
+ * after an event of the group's descriptor ("descriptor"). Each mode prints "NAME NANOSECONDS",
+ * with a median. The last value is 0, which ends the readers.
  */
 #include <poll.h>
 #include <stdio.h>

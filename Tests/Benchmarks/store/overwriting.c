@@ -1,7 +1,7 @@
 /*
- * Measures the most space that a group takes on the disk, in KiB, while its keys are
- * set again and again. This space is the blocks of the files in its folder, and the
- * removed files that this process still maps.
+ * Measures the most space that a group takes on the disk, in KiB, while its keys are set again and
+ * again. This space includes the blocks of the files in the group's folder, and removed files that
+ * this process still maps.
  */
 #define _XOPEN_SOURCE 700
 #include "overwriting.h"

@@ -1,9 +1,8 @@
 /*
- * Compares two threads that get values through one handle of a group, each on its own
- * processor, with one thread. Prints a line "both RATIO...", with a ratio for each
- * round. In a round, one thread runs alone on each of the processors, and then both
- * run at once. The ratio is that of their gets together to the mean of the two threads
- * that ran alone.
+ * Compares two threads that get values through one handle of a group, each on its own processor,
+ * with one thread. Prints a line "both RATIO...", with a ratio for each round. In a round, one
+ * thread runs alone on each of the processors, and then both run at once. The ratio is the rate of
+ * both together, divided by the mean rate of the two threads that ran alone.
  */
 #define _GNU_SOURCE
 #include "readers.h"
@@ -51,7 +50,7 @@ static void *read_a_while(void *place) {
   return NULL;
 }
 
-/* The number of gets in a microsecond by threads on these processors, all together. */
+/* Runs a thread on each of these processors. Returns the gets in a microsecond of all together. */
 static double rate(const int *processors, int count) {
   pthread_t threads[2];
   reader readers[2];

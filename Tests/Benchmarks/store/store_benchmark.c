@@ -17,9 +17,9 @@
  * operations: see operations.c; each operation that is timed by medians runs for
  * MILLISECONDS with each driver. If OPERATIONS is empty, all of them are measured.
  * tail: how long the slowest of many sets of WidgetBridge take.
- * fill: fills a group for another process, which "memory" measures.
- * memory: how much memory opening a filled group adds.
- * wait: see waiters.c. The others: see the file of that name.
+ * fill: fills a group, which another process then opens for "memory".
+ * memory: how much memory opening that group adds.
+ * wait: see waiters.c. The others: see the file with the name of the command.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -15,7 +15,7 @@ typedef enum { for_process, for_power, for_reading } store_use;
 
 typedef struct {
   const char *name;
-  /* Opens the store in an existing folder. Creates it if it does not exist, except for reading. */
+  /* Opens the store in an existing folder. Creates a missing store, unless it is for reading. */
   store *(*open)(const char *folder, store_use use);
   void (*close)(store *opened);
   /* Copies a value into a buffer. Returns the value's length, or less than 0 on failure. */

@@ -26,7 +26,7 @@ void change_value(void);
 uint32_t below(uint32_t limit);
 
 static inline double now_us(void) { return (double)nanoseconds() / 1e3; }
-/* The time between two readings of the clock in a row. */
+/* The time between two successive readings of the clock. */
 double clock_us(void);
 
 /* From now on, the process runs only on this processor, if it exists. */

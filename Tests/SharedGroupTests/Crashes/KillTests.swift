@@ -64,7 +64,7 @@ import Testing
       }
       try expectWritable(call)
       #expect(try leftovers().isEmpty)
-      // The command ended by itself, because it makes fewer calls than that.
+      // The command ended by itself, because it makes fewer than `call` calls.
       if !lines.isEmpty {
         #expect(lines == ["set"])
         #expect(call > 3, "some calls were cut short")

@@ -54,8 +54,8 @@ private final class WordRun {
     }
     bytes = words.flatMap { word in (0..<8).map { UInt8(word >> (8 * $0) & 0xFF) } }
 
-    // The second half of the memory must not be readable. Pages may have up to 64 KiB, as a half
-    // has.
+    // The second half of the memory must not be readable. A half has 64 KiB, the greatest size of a
+    // page.
     let half = WordRun.byteCount / 2
     let mapped = mmap(
       nil, WordRun.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

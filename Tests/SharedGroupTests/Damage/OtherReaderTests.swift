@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Oracles/group_reader.py").path
 
-  /// For each file, all of the reader's lines but the last one, and the last one.
+  /// The reader's output for each file: the lines of its items, and the last line.
   private func read(_ files: [[UInt8]]) throws -> [(items: [String], end: String)] {
     let folder = try MemoryFolder()
     for (number, bytes) in files.enumerated() { try folder.write(bytes, to: "\(number)") }

@@ -2,7 +2,7 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A disk that really is full, which is a small file system in memory, and limits on the length of
+/// Disks that really are full, which are small file systems in memory, and limits on the length of
 /// files.
 @Suite struct FullDiskTests {
   @Test(.needsSmallDisk) func aFullDiskIsAStatusAndLosesNothing() throws {
@@ -12,8 +12,8 @@ import Testing
     #expect(lines == ["full", "whole", "goes on"])
   }
 
-  /// A limit that the process has set itself. It ignores the signal that would end it, so its
-  /// writes fail.
+  /// A limit that the process has set for itself. The process ignores the signal that would end it,
+  /// so writes beyond the limit fail.
   @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path

@@ -15,7 +15,7 @@ import Testing
     try group.setValue("0", forKey: "count")
   }
 
-  /// The ways in which a name comes to lead elsewhere.
+  /// How a name comes to refer to another file.
   enum Move: CaseIterable, CustomTestStringConvertible {
     /// A copy of the group's file takes its place, as a restored backup does.
     case restored
@@ -74,8 +74,7 @@ import Testing
     let (failure, last) = setUntilItFails()
     #expect(failure?.code == .unavailable)
     #expect(failure?.message.contains("was moved or replaced") == true)
-    // Changes may be lost for about a second, and on a busy machine for longer, but not without
-    // end.
+    // Changes may be lost for about a second, or on a busy machine for longer, but not for ever.
     #expect(ContinuousClock.now - began < .seconds(20))
     #expect(try group.value(forKey: "count") == "0")
     try group.setValue("\(last + 2)", forKey: "count")

@@ -120,7 +120,7 @@ import Testing
     #expect(try usual.value(forKey: "key") == nil)
   }
 
-  /// What each variable says about the default directory, in its order of precedence.
+  /// The default directory that each variable gives, in the variables' order of precedence.
   @Test func theDefaultDirectoryIsTheSystemsOrTheVariables() throws {
     let home = folder.path + "/home"
     let data = folder.path + "/data"

@@ -2,9 +2,9 @@ import Foundation
 import SharedGroup
 import Testing
 
-/// A folder whose files have holes in place of zeros, as `rsync -S`, `tar -S` and `cp
-/// --sparse=always` leave them. On a file system in memory, reading a hole through a mapping takes
-/// a block. If no block is free, the system ends the process.
+/// A folder of files that have holes in place of zeros. `cp --sparse=always`, `rsync -S` and
+/// `tar -S` make such holes. On a file system in memory, reading a hole through a mapping takes a
+/// block. If no block is free, the system ends the process.
 @Suite struct SparseFilesTests {
   /// Commands that make holes in copies of the files, or in the files themselves. A value of zeros
   /// becomes a hole, too.

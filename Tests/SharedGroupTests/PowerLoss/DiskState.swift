@@ -23,7 +23,7 @@ struct DiskState {
   /// Every possible state. Each name may refer to any of its files, each file may have any of its
   /// lengths, and each 512 bytes may be as they were at any moment since they were flushed.
   ///
-  /// - Returns: nil if there are more than `limit`.
+  /// - Returns: the states; nil if there are more than `limit`.
   static func all(
     _ history: [DiskRecorder.Event], upTo index: Int, limit: Int
   ) -> [[String: [UInt8]]]? {

@@ -65,7 +65,7 @@ extension FaultTests {
     /// Runs a workload, and opens what the disk may hold.
     ///
     /// - Parameter states: how many states are composed at random, in addition to two plain ones at
-    /// each call: only what was flushed, and everything.
+    ///   each call: only what was flushed, and everything.
     private func simulate(
       states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
       durability: (Int) -> SharedGroupOptions.Durability
@@ -103,7 +103,8 @@ extension FaultTests {
     }
 
     /// - Parameters:
-    ///   - prepare: makes changes that count as certain, and returns a step with the same result. Nil
+    ///   - prepare: makes changes that count as certain, and returns a step with the same result.
+    /// Nil
     ///     if there are no such changes.
     ///   - step: the next change; nil at the end.
     private func record(

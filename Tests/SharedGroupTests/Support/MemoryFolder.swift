@@ -56,7 +56,7 @@ final class MemoryFolder: Sendable {
     return files
   }
 
-  /// Replaces the folder's files by these, each as a new file.
+  /// Replaces all files of the folder with `files`, each as a new file.
   func restore(_ files: [String: [UInt8]]) throws {
     for name in names { try FileManager.default.removeItem(atPath: file(name)) }
     for (name, bytes) in files { try write(bytes, to: name) }

@@ -65,7 +65,8 @@ import Testing
       let waits = (0..<3).map { _ in
         Background { try? handle.waitForChange(since: count, timeoutMilliseconds: UInt32.max) }
       }
-      // An interruption does not affect a wait that begins after it. Such a wait needs another one.
+      // An interruption does not affect a wait that begins after it. Such a wait needs another
+      // interruption.
       while !waits.allSatisfy(\.isDone) { handle.interruptWaits() }
       #expect(waits.allSatisfy { $0.result() == false })
       #expect(!othersWait.isDone)

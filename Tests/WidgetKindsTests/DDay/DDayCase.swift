@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group with the given values, in which kinds are called as the library calls them.
+/// Calls kinds as the library does, for a group with the given values.
 struct DDayCase {
   var values: [(key: String, json: String)]
   var locale = "en"

@@ -83,7 +83,7 @@ struct PictureCase: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The picture of the content of a custom kind's entry.
+  /// The picture of a custom kind with this content.
   static func hostPicture(
     _ content: String, _ family: WidgetFamily, _ locale: LanguageTag = .english,
     _ group: PictureGroup = PictureGroup()

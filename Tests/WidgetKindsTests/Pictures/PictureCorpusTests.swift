@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// What must not happen, for many styles, themes, families, languages and awkward events.
+/// Checks many styles, themes, families, languages and awkward events for what must not happen.
 @Suite("A corpus of pictures")
 struct PictureCorpusTests {
   static let titles = [

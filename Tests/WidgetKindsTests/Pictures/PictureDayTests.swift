@@ -81,7 +81,7 @@ struct PictureDayTests {
     }
   }
 
-  /// The difference of two days in the pixel in which they differ most.
+  /// The difference between two days in the pixel in which they differ most.
   private static func farthest(_ one: [[Double]], _ other: [[Double]]) -> Double {
     var most = 0.0
     for (pixel, match) in zip(one, other) {

@@ -125,7 +125,7 @@ extension [PictureFact] {
       .compactMap { $0 }
   }
 
-  /// The facts of the content of a custom kind's entry.
+  /// The facts in a custom kind's content.
   static func of(_ content: HostContent) -> [PictureFact] {
     let items = content.items.flatMap { [PictureFact.name($0.title), .name($0.value)] }
     let chart = PictureFact(ways: []) { item in

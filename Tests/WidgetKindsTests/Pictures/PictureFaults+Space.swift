@@ -92,7 +92,7 @@ extension PictureFaults {
   }
 
   private static let cell = 2.0
-  /// The part of the space's height that the foot has in a picture with a photo.
+  /// The height of the foot of a picture with a photo, as a part of the space's height.
   private static let foot = 0.45
 
   private static func clamped(_ from: Double, _ to: Double, to count: Int) -> Range<Int> {

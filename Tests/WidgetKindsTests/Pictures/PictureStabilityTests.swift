@@ -10,8 +10,8 @@ import WidgetTimeline
 /// From one day to the next, only the figure changes.
 @Suite("Pictures that do not jump")
 struct PictureStabilityTests {
-  /// Numbers of days that are left or have passed: with each number of digits, and on both sides of
-  /// each change of that number.
+  /// Numbers of days that are left or have passed: with one to five digits, and around each change
+  /// of the number of digits.
   private static let counts = [
     2, 3, 7, 9, 10, 11, 20, 34, 99, 100, 101, 111, 365, 999, 1000, 1326, 9999, 10_000, 88_888,
     99_999,
@@ -41,8 +41,8 @@ struct PictureStabilityTests {
 
     var description: String { "\(name) \(edges)" }
 
-    /// Whether nobody can see that the positions differ: they differ by less than a third of a
-    /// point, because half-point numbers are rounded.
+    /// Whether the positions differ by less than about a third of a point, which nobody sees.
+    /// Half-point numbers are rounded.
     func isAt(_ other: Mark) -> Bool {
       name == other.name && zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude < 0.34 }
     }

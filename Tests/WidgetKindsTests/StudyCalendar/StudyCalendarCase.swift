@@ -4,7 +4,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A group with studied days, in which the study calendar is called as the library calls it.
+/// Calls the study calendar as the library does, for a group with the given studied days.
 struct StudyCalendarCase {
   /// The JSON of the days; nil if the group has none.
   var studyDays: String?

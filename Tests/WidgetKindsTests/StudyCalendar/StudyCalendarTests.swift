@@ -44,7 +44,7 @@ struct StudyCalendarTests {
     #expect(weeks[0]?.elements.map(\.text).joined(separator: ",\n") == firstWeek)
     #expect(weeks[5]?[6]?["date"]?.string == "2026-06-06")
     #expect(entry["month"]?.string == "2026-05")
-    // The day of April is in the grid and in the streak, but not in the month.
+    // The day in April is in the grid and in the streak, but not in the month.
     #expect(entry["studiedThisMonth"]?.integer == 1)
     #expect(entry["daysInMonth"]?.integer == 31)
     #expect(entry["gaugeValue"]?.double == 1.0 / 31)
@@ -96,7 +96,7 @@ struct StudyCalendarTests {
 
   @Test("an entry at now and at each local midnight, each as if it were asked for then")
   func timeline() throws {
-    // Lord Howe changes its clock by half an hour, and the month ends in between.
+    // During this timeline the month ends, and Lord Howe's clocks change by half an hour.
     let group = StudyCalendarCase(#"["2026-03-31","2026-04-01"]"#, zone: "Australia/Lord_Howe")
     let timeline = try group.document(.timeline, now: "2026-03-30T09:00:00Z", more: #","days":7"#)
     let entries = Array(try #require(timeline["entries"]).elements)

@@ -1,6 +1,6 @@
 /*
- * A whole program that opens a store, gets one of its values and ends, as a
- * widget's process does. It is linked with one driver, and started by processes.c.
+ * A complete program that opens a store, gets one of its values and ends, as a widget's process
+ * does. It is linked with one driver, and started by processes.c.
  *
  *     first_get FOLDER KEY [reading]
  */
