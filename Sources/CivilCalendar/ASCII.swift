@@ -1,6 +1,7 @@
-/// A place in ASCII text that only moves on, for the small grammars of dates and zone rules.
+/// A position in ASCII text that only moves forward. The parsers of dates and zone rules read with
+/// it.
 struct ASCIIScanner {
-  /// How many bytes were passed; never more than the text has.
+  /// The number of bytes already read; never more than the text has.
   private(set) var position = 0
 
   /// The next byte; nil at the end.
@@ -8,19 +9,19 @@ struct ASCIIScanner {
     position < text.count ? text[position] : nil
   }
 
-  /// Whether all of the text was passed.
+  /// Whether the whole text has been read.
   func isAtEnd(of text: borrowing Span<UInt8>) -> Bool {
     position >= text.count
   }
 
-  /// Moves over the next byte if it is this one.
+  /// Skips the next byte if it equals `byte`; returns whether it did.
   mutating func take(_ byte: UInt8, in text: borrowing Span<UInt8>) -> Bool {
     guard position < text.count && text[position] == byte else { return false }
     position &+= 1
     return true
   }
 
-  /// Moves over one byte if the condition holds for it.
+  /// Skips the next byte and returns it if it meets the condition; otherwise returns nil.
   mutating func take(
     in text: borrowing Span<UInt8>, where condition: (UInt8) -> Bool
   ) -> UInt8? {
@@ -29,7 +30,7 @@ struct ASCIIScanner {
     return text[position &- 1]
   }
 
-  /// Moves over a number of exactly `digits` digits (9 at most); nil if there are fewer.
+  /// Reads a number of exactly `digits` digits (9 at most); nil if there are fewer.
   mutating func number(digits: Int, in text: borrowing Span<UInt8>) -> Int? {
     guard text.count &- position >= digits else { return nil }
     var value = 0
@@ -42,7 +43,7 @@ struct ASCIIScanner {
     return value
   }
 
-  /// Moves over a number of one digit and up to `most` digits (9 at most); nil without a digit.
+  /// Reads a number of 1 to `most` digits (`most` is 9 or less); nil if no digit follows.
   mutating func number(upToDigits most: Int, in text: borrowing Span<UInt8>) -> Int? {
     let start = position
     var value = 0
@@ -57,7 +58,7 @@ struct ASCIIScanner {
 }
 
 extension InlineArray where Element == UInt8 {
-  /// Writes a number below 100 at `index` and the place behind it, both of which must exist.
+  /// Writes a number below 100 as two digits, at `index` and the index after it. Both must exist.
   mutating func write(twoDigits number: Int, at index: Int) {
     let digits = UInt8(truncatingIfNeeded: number)
     self[index] = 0x30 &+ digits / 10
@@ -66,10 +67,9 @@ extension InlineArray where Element == UInt8 {
 }
 
 extension String {
-  /// Makes a string of bytes that are all below 128.
+  /// Makes a string from bytes that are all below 128.
   init(ascii bytes: Span<UInt8>) {
-    // Safe: `index` stays below the capacity that was asked for, and every byte up to it is
-    // written.
+    // Safe: `index` stays below the requested capacity, and every byte is written.
     unsafe self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
       for index in bytes.indices { unsafe buffer[index] = bytes[index] }
       return bytes.count

@@ -1,6 +1,6 @@
-/// The units in which a distance between dates is given, one or more.
+/// One or more units that express a distance between dates.
 public struct CalendarUnits: OptionSet, Hashable, Sendable {
-  /// A bit for each unit.
+  /// One bit for each unit.
   public let rawValue: UInt8
 
   /// Makes units from their bits.
@@ -20,16 +20,16 @@ public struct CalendarUnits: OptionSet, Hashable, Sendable {
 public struct CalendarDistance: Hashable, Sendable {
   /// Whole years.
   public private(set) var years = 0
-  /// Whole months beside them.
+  /// Whole months beyond the years.
   public private(set) var months = 0
-  /// Whole weeks beside them.
+  /// Whole weeks beyond the years and months.
   public private(set) var weeks = 0
-  /// Days beside them.
+  /// Days beyond the years, months and weeks.
   public private(set) var days = 0
-  /// The days that are left if days are not among the units: less than one of the smallest unit.
+  /// The remaining days if days are not among the units: fewer than the smallest unit has.
   public private(set) var rest = 0
 
-  /// Makes a distance of known parts, such as the widest one that may have to be written.
+  /// Makes a distance from its parts, for example the widest one that a layout must leave room for.
   public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
     self.years = years
     self.months = months
@@ -37,14 +37,14 @@ public struct CalendarDistance: Hashable, Sendable {
     self.days = days
   }
 
-  /// Counts from one date to another, which may be the earlier one, in some units.
+  /// Counts from `start` to `end`, in either direction, in the given units.
   ///
-  /// Years and months are those of `Temporal.PlainDate.until` with the largest unit: a month has
-  /// passed once the same day of the next month has come; the last day of a shorter month is not
-  /// enough. If years and months lead to a month that is shorter, they lead to its last day.
-  /// Without months, what is less than a year is counted in the smaller units; without years, there
-  /// may be any number of months. Weeks and days are counted from the date that years and months
-  /// lead to.
+  /// Years and months are counted as `Temporal.PlainDate.until` counts them with `largestUnit`: a
+  /// month has passed once the same day of the next month has come; the last day of a shorter month
+  /// is not enough. If years and months lead to a month that is shorter, they lead to its last day.
+  /// Without months, the part below a year is counted in the smaller units; without years, the
+  /// months may exceed 11. Weeks and days are counted from the date that the years and months lead
+  /// to.
   public init(from start: CivilDate, to end: CivilDate, in units: CalendarUnits) {
     let isForward = end >= start
     var whole = 0
@@ -60,7 +60,7 @@ public struct CalendarDistance: Hashable, Sendable {
         months = whole
       }
     }
-    // This date lies between the two others, so it exists.
+    // This date lies between `start` and `end`, so it exists.
     let reached = start.adding(months: isForward ? whole : 0 &- whole) ?? start
     rest = isForward ? reached.days(until: end) : end.days(until: reached)
     if units.contains(.weeks) {
@@ -73,6 +73,6 @@ public struct CalendarDistance: Hashable, Sendable {
     }
   }
 
-  /// Whether all of its units are 0.
+  /// Whether the years, months, weeks and days are all 0; ignores `rest`.
   public var isZero: Bool { years == 0 && months == 0 && weeks == 0 && days == 0 }
 }

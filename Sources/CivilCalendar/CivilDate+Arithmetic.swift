@@ -1,7 +1,7 @@
 extension CivilDate {
-  /// The number of calendar days from this date to another, negative if that one is earlier.
+  /// The number of calendar days from this date to another; negative if the other is earlier.
   ///
-  /// As `Temporal.PlainDate.until` counts: a day of 23 or 25 hours counts 1.
+  /// It counts as `Temporal.PlainDate.until` does: a day of 23 or 25 hours counts as 1.
   public func days(until other: CivilDate) -> Int {
     other.dayNumber &- dayNumber
   }
@@ -15,8 +15,8 @@ extension CivilDate {
   /// The same day, `months` later (earlier, if negative), or that month's last day if the month is
   /// shorter: 31 January and one month give 28 or 29 February. Nil outside 0001 to 9999.
   ///
-  /// A repeat adds to its first date each time and never to the last one, so that the 31st comes
-  /// back after February.
+  /// A repeating event always adds to its first date, not to the previous occurrence, so that the
+  /// 31st returns after February.
   public func adding(months: Int) -> CivilDate? {
     let (year, month, day) = components
     let (sum, overflowed) = (year &* 12 &+ month &- 1).addingReportingOverflow(months)
@@ -27,8 +27,8 @@ extension CivilDate {
     return CivilDate(year: newYear, month: newMonth, day: min(day, lastDay))
   }
 
-  /// The same day, `years` later (earlier, if negative). In a common year, 28 February takes the
-  /// place of 29 February. Nil outside 0001 to 9999.
+  /// The same day, `years` later (earlier, if negative). In a common year, 29 February becomes 28
+  /// February. Nil outside 0001 to 9999.
   public func adding(years: Int) -> CivilDate? {
     let (months, overflowed) = years.multipliedReportingOverflow(by: 12)
     return overflowed ? nil : adding(months: months)

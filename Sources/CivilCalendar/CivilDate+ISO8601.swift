@@ -16,7 +16,7 @@ extension CivilDate: CustomStringConvertible {
   /// The date as ISO 8601 writes it, `YYYY-MM-DD`.
   public var description: String { String(ascii: iso8601.span) }
 
-  /// The same text in ASCII without an allocation, for a writer that appends bytes.
+  /// The text of `description` as ASCII bytes, made without an allocation.
   public var iso8601: InlineArray<10, UInt8> {
     let (year, month, day) = components
     var text = InlineArray<10, UInt8>(repeating: UInt8(ascii: "-"))
@@ -29,7 +29,7 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension ASCIIScanner {
-  /// Moves over `YYYY-MM-DD`; nil if the text has another form or the day does not exist.
+  /// Reads `YYYY-MM-DD`; nil if the text has another form or the day does not exist.
   mutating func civilDate(in text: borrowing Span<UInt8>) -> CivilDate? {
     guard
       let year = number(digits: 4, in: text), take(UInt8(ascii: "-"), in: text),

@@ -1,10 +1,10 @@
 /// A day of the proleptic Gregorian calendar, without a time and without a zone.
 ///
-/// Its years are 0001 to 9999. It is stored as the number of days since 1970-01-01, so that
-/// comparing and counting days are single integer operations. The conversion from year, month and
-/// day is `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". The
-/// reverse conversion is that of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
-/// their application to calendar algorithms".
+/// The years are 0001 to 9999. A date is stored as the number of days since 1970-01-01, so that
+/// comparing dates and counting days each take one integer operation. The conversion from year,
+/// month and day is `days_from_civil` from Howard Hinnant's "chrono-Compatible Low-Level Date
+/// Algorithms". The reverse conversion is from "Euclidean affine functions and their application to
+/// calendar algorithms" by Cassio Neri and Lorenz Schneider.
 public struct CivilDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, within the bounds of `minimum` and `maximum`.
   private let days: Int32
@@ -31,8 +31,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     days = Int32(truncatingIfNeeded: dayNumber)
   }
 
-  /// Makes the date of a year (1 to 9999), a month (1 to 12) and a day of the month; nil if
-  /// there is no such day.
+  /// Makes a date from a year (1 to 9999), a month (1 to 12) and a day of the month; nil if there
+  /// is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard
       year >= 1 && year <= 9999,
@@ -41,7 +41,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     days = Int32(truncatingIfNeeded: Self.dayNumber(year: year, month: month, day: day))
   }
 
-  /// Days since 1970-01-01, negative before it.
+  /// Days since 1970-01-01; negative for earlier dates.
   public var dayNumber: Int { Int(days) }
 
   /// The year, 1 to 9999.
@@ -51,14 +51,14 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1 to 31.
   public var day: Int { components.day }
 
-  /// Year, month and day at once, which costs no more than one of them.
+  /// The year, month and day. Computing all three costs no more than computing one.
   public var components: (year: Int, month: Int, day: Int) {
     Self.components(dayNumber: days)
   }
 
   /// The day of the week as ISO 8601 numbers it: Monday is 1, Sunday 7.
   public var dayOfWeek: Int {
-    // 719_162 days before 1970-01-01 was a Monday, and no day number is smaller.
+    // 0001-01-01, which is day number -719_162 and the smallest one, was a Monday.
     (Int(days) &+ 719_162) % 7 &+ 1
   }
 
@@ -69,7 +69,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 }
 
 extension CivilDate {
-  /// The number of days of a month: 28 to 31, and 0 if there is no such month.
+  /// The number of days in a month: 28 to 31, or 0 if there is no such month.
   public static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 1, 3, 5, 7, 8, 10, 12: 31
@@ -84,9 +84,9 @@ extension CivilDate {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// `days_from_civil`, for every year whose day number fits, which the caller must check.
+  /// `days_from_civil`. It does not check its arguments: the caller ensures that the result fits.
   static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-    // Years begin in March here, so that the leap day is a year's last.
+    // Here a year begins in March, so that the leap day is its last day.
     let shiftedYear = month <= 2 ? year &- 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear &- 399) / 400
     let yearOfEra = shiftedYear &- era &* 400
@@ -97,17 +97,18 @@ extension CivilDate {
   }
 
   /// The reverse of `days_from_civil`, for 0000-03-01 and later. Each division is by a constant.
-  /// Some divisions are written as a multiplication and a shift. Then the lower part of the product
+  /// Some divisions are written as a multiplication and a shift; the lower half of the product then
   /// gives the remainder.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
-    // Centuries of 146,097 quarters of a day, then years, counted from 1 March.
+    // First centuries, of 146,097 quarter days on average, then years. Both begin on 1 March.
     let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = (quarters &- century &* 146_097) | 3
     let years = UInt64(quartersOfCentury) &* 2_939_745
     let yearOfCentury = UInt32(truncatingIfNeeded: years &>> 32)
     let dayOfYear = UInt32(truncatingIfNeeded: years) / 2_939_745 / 4
-    // From March, five months have 153 days, and so have the next five. March is 3, February 14.
+    // The five months from March have 153 days, and so do the next five. March is month 3 here, and
+    // the following February month 14.
     let months = dayOfYear &* 2_141 &+ 197_913
     let day = (months & 0xFFFF) / 2_141 &+ 1
     let isNextYear = dayOfYear >= 306

@@ -1,10 +1,11 @@
-/// The forms of a date in a member of data. The form decides how to find the civil date.
+/// A date as JSON data writes it. Its form decides how the civil date is found.
 public enum CivilDateText: Hashable, Sendable {
   /// A floating date, `2026-05-01`: that day in every zone.
   case date(CivilDate)
-  /// A local time without an offset, `2026-05-01T23:30`: also that day in every zone.
+  /// A local time without an offset, `2026-05-01T23:30`: likewise that day in every zone.
   case localTime(CivilDate, secondOfDay: Int)
-  /// A time with an offset, `2026-05-01T23:30:00+09:00`: an instant, whose day depends on the zone.
+  /// A time with an offset, `2026-05-01T23:30:00+09:00`: an instant, whose date depends on the
+  /// zone.
   case instant(Instant)
 
   /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, or the latter followed by `Z` or
@@ -14,7 +15,7 @@ public enum CivilDateText: Hashable, Sendable {
     self.init(iso8601: text.utf8.span)
   }
 
-  /// Reads the same text as UTF-8 bytes.
+  /// Reads the same forms from UTF-8 bytes.
   public init?(iso8601 text: Span<UInt8>) {
     var scanner = ASCIIScanner()
     guard let date = scanner.civilDate(in: text) else { return nil }
@@ -40,8 +41,8 @@ public enum CivilDateText: Hashable, Sendable {
         secondsSince1970: Int64(date.dayNumber) &* 86_400 &+ Int64(secondOfDay) &- Int64(offset)))
   }
 
-  /// The civil date that is meant: as written, or for an instant the date that the zone shows at
-  /// it; nil if that lies outside 0001 to 9999.
+  /// The civil date: the date as written, or for an instant its date in the zone; nil outside 0001
+  /// to 9999.
   public func civilDate(in rules: TimeZoneRules) -> CivilDate? {
     switch self {
     case .date(let date), .localTime(let date, _): date

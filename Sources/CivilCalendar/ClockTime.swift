@@ -1,9 +1,9 @@
-/// A time of day as clocks on a wall show it, without a date and without a zone.
+/// A time of day as a wall clock shows it, without a date and without a zone.
 public struct ClockTime: Hashable, Sendable {
   /// The second of the day, 0 to 86399.
   public let secondOfDay: Int
 
-  /// Makes a time; nil for a second that no day has.
+  /// Makes a time; nil if the second is not 0 to 86399.
   init?(secondOfDay: Int) {
     guard (0..<86_400).contains(secondOfDay) else { return nil }
     self.secondOfDay = secondOfDay
@@ -25,8 +25,8 @@ public struct ClockTime: Hashable, Sendable {
 extension TimeZoneRules {
   /// The instant at which the zone's clocks show a date and a time.
   ///
-  /// If they show it twice, the first instant counts. If they jump over it, the instant is later by
-  /// as much as they jump. `Temporal` calls this "compatible".
+  /// If the clocks show the time twice, the first instant counts. If they skip it, the instant is
+  /// later by the length of the gap. `Temporal` calls this "compatible".
   public func instant(of date: CivilDate, at time: ClockTime) -> Instant {
     let local = Int64(date.dayNumber) &* 86_400 &+ Int64(time.secondOfDay)
     // No offset is larger, so the clocks cannot show the time before this instant.
@@ -36,7 +36,7 @@ extension TimeZoneRules {
       let (offset, end) = table.stretch(at: known)
       let wanted = local &- Int64(offset)
       if let previous, wanted < known {
-        // The change at `known` jumped over the time.
+        // The clocks skipped the time at `known`. The earlier offset moves it forward by the gap.
         return Instant(secondsSince1970: local &- previous)
       }
       guard let end, wanted >= end else { return Instant(secondsSince1970: wanted) }

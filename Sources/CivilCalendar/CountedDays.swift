@@ -1,18 +1,18 @@
-/// A set of days that count, for example working days: some of the weekdays, with single dates that
-/// differ from their weekday.
+/// A set of days that count, for example working days: certain weekdays, with exceptions for single
+/// dates.
 ///
-/// Any distance takes the same time: whole weeks are counted by division, and single dates, which
-/// are kept sorted, by halving.
+/// The time to count does not depend on the distance: division counts the whole weeks, and a binary
+/// search counts the single dates.
 public struct CountedDays: Hashable, Sendable {
-  /// A bit for each weekday that counts; Monday's is the lowest.
+  /// One bit for each weekday that counts; the lowest bit is Monday's.
   private let weekdays: UInt8
   /// The single dates, ascending.
   private let changes: [Change]
 
-  /// A date that does not count as its weekday does.
+  /// A date that counts although its weekday does not, or the reverse.
   private struct Change: Hashable, Sendable {
     let dayNumber: Int
-    /// What the dates up to and including this one add to the count by weekdays.
+    /// What all changes up to and including this one add to the count by weekdays.
     let total: Int
   }
 
@@ -22,7 +22,7 @@ public struct CountedDays: Hashable, Sendable {
   /// Makes a set of days.
   ///
   /// - Parameters:
-  ///   - weekdays: as ISO 8601 numbers them, Monday 1 to Sunday 7; other numbers mean nothing.
+  ///   - weekdays: as ISO 8601 numbers them, Monday 1 to Sunday 7; other numbers are ignored.
   ///   - exceptions: dates that do not count, in any order.
   ///   - additions: dates that count, in any order, even if they are among the exceptions.
   public init(
@@ -47,30 +47,32 @@ public struct CountedDays: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// How many of the days there are from one date on, before another; 0 if the other is not later.
+  /// The number of counted days from `start`, inclusive, to `end`, exclusive; 0 if `end` is not
+  /// later.
   ///
-  /// As numpy.busday_count counts from an earlier date to a later one.
+  /// It counts as numpy.busday_count does from an earlier date to a later one.
   public func count(from start: CivilDate, before end: CivilDate) -> Int {
     max(count(before: end.dayNumber) &- count(before: start.dayNumber), 0)
   }
 
-  /// How many of the days there are after one date, up to and including another; 0 if the other is
-  /// not later.
+  /// The number of counted days from `start`, exclusive, to `end`, inclusive; 0 if `end` is not
+  /// later.
   ///
-  /// As numpy.busday_count counts, without the sign, from a later date back to an earlier one.
+  /// It counts as numpy.busday_count does from a later date back to an earlier one, without the
+  /// sign.
   public func count(after start: CivilDate, through end: CivilDate) -> Int {
     max(count(before: end.dayNumber &+ 1) &- count(before: start.dayNumber &+ 1), 0)
   }
 
-  /// Whether a date is one of the days.
+  /// Whether a date is a counted day.
   public func contains(_ date: CivilDate) -> Bool {
     count(before: date.dayNumber &+ 1) > count(before: date.dayNumber)
   }
 
-  /// The earliest date by which a number of the days have passed, counted from a date on.
+  /// Finds a counted day by its number.
   ///
-  /// - Returns: the day with that number, if the first of the days from `start` on has number 1;
-  ///   nil outside 0001 to 9999, and for a number below 1.
+  /// - Returns: the day with that number, where the first counted day on or after `start` has
+  ///   number 1; nil outside 0001 to 9999, and for a number below 1.
   public func date(ofNumber number: Int, from start: CivilDate) -> CivilDate? {
     guard number >= 1, number <= CivilDate.maximum.dayNumber &- start.dayNumber &+ 1 else {
       return nil
@@ -86,9 +88,9 @@ public struct CountedDays: Hashable, Sendable {
     return CivilDate(dayNumber: low)
   }
 
-  /// How many of the days the calendar has before a day.
+  /// The number of counted days from 0001-01-01 to a day, exclusive.
   private func count(before dayNumber: Int) -> Int {
-    // The calendar begins with a Monday. No overflow: a calendar has fewer than 2^22 days.
+    // The calendar begins on a Monday. No overflow: the calendar has fewer than 2^22 days.
     let days = dayNumber &- CivilDate.minimum.dayNumber
     let rest = weekdays & ((1 &<< UInt8(truncatingIfNeeded: days % 7)) &- 1)
     let byWeekdays = days / 7 &* weekdays.nonzeroBitCount &+ rest.nonzeroBitCount

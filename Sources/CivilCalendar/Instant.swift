@@ -1,11 +1,10 @@
 /// A moment, the same everywhere: whole seconds since 1970-01-01T00:00:00Z without leap seconds, as
 /// POSIX counts them.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, negative before it.
+  /// Seconds since 1970-01-01T00:00:00Z; negative for earlier instants.
   public let secondsSince1970: Int64
 
-  /// Makes the instant that lies a number of seconds after 1970-01-01T00:00:00Z. Every number is
-  /// allowed.
+  /// Makes an instant from its seconds since 1970-01-01T00:00:00Z. Any number is allowed.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
@@ -16,15 +15,15 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 
   /// The instant that is `seconds` later (earlier, if negative); the last or the first instant if
-  /// the sum lies beyond it.
+  /// the sum overflows.
   public func adding(seconds: Int) -> Instant {
     let (sum, overflowed) = secondsSince1970.addingReportingOverflow(Int64(seconds))
     guard overflowed else { return Instant(secondsSince1970: sum) }
     return Instant(secondsSince1970: seconds < 0 ? Int64.min : Int64.max)
   }
 
-  /// Whether the instant has a date of the years 0001 to 9999 in every zone. No zone is a day or
-  /// more away from UTC.
+  /// Whether the instant's date lies within the years 0001 to 9999 in every zone. A day is added
+  /// either way, because no zone that is in use differs from UTC by that much.
   public var hasDateInEveryZone: Bool {
     [-86_400, 86_400].allSatisfy { TimeZoneRules.utc.civilDate(at: adding(seconds: $0)) != nil }
   }
@@ -33,13 +32,13 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant {
   /// Reads `YYYY-MM-DDTHH:MM[:SS[.fraction]]` followed by `Z` or `±HH:MM[:SS]`, and nothing else.
   ///
-  /// A fraction of a second is dropped, which gives the whole second before. 24:00, a 60th second
-  /// and lower case are refused; the offset is at most 23:59:59.
+  /// A fraction of a second is dropped. 24:00, second 60 and lower-case letters are refused; the
+  /// offset is at most 23:59:59.
   public init?(iso8601 text: String) {
     self.init(iso8601: text.utf8.span)
   }
 
-  /// Reads the same text as UTF-8 bytes.
+  /// Reads the same forms from UTF-8 bytes.
   public init?(iso8601 text: Span<UInt8>) {
     guard case .instant(let instant) = CivilDateText(iso8601: text) else { return nil }
     self = instant
@@ -47,7 +46,8 @@ extension Instant {
 }
 
 extension ASCIIScanner {
-  /// Moves over `HH:MM[:SS[.fraction]]` and gives the whole second of the day, 0 to 86399.
+  /// Reads `HH:MM[:SS[.fraction]]` and returns the second of the day, 0 to 86399, without the
+  /// fraction.
   mutating func secondOfDay(in text: borrowing Span<UInt8>) -> Int? {
     guard
       let hour = number(digits: 2, in: text), hour <= 23, take(UInt8(ascii: ":"), in: text),
@@ -65,7 +65,7 @@ extension ASCIIScanner {
     return hour &* 3600 &+ minute &* 60 &+ second
   }
 
-  /// Moves over `±HH:MM[:SS]` and gives the seconds east of UTC, at most 23:59:59 either way.
+  /// Reads `±HH:MM[:SS]`, at most 23:59:59 either way, and returns the seconds east of UTC.
   mutating func utcOffset(in text: borrowing Span<UInt8>) -> Int? {
     let isWest = peek(in: text) == UInt8(ascii: "-")
     guard

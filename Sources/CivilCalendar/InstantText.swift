@@ -1,13 +1,13 @@
 /// An instant as ISO 8601 text in a zone, held without an allocation: `YYYY-MM-DDTHH:MM:SS±HH:MM`,
 /// with `:SS` at the end if the offset has seconds.
 public struct InstantText: Sendable {
-  /// The text in ASCII, eight bytes at a time, the first one lowest. Bytes from `count` on are
-  /// meaningless.
+  /// The text in ASCII, eight bytes to a word; the first byte is the lowest. Bytes from index
+  /// `count` on are meaningless.
   public let words: SIMD4<UInt64>
   /// The number of bytes of the text, 25 or 28.
   public let count: Int
 
-  /// Writes what a zone's clocks show.
+  /// Writes a local time with its offset.
   public init(_ time: LocalTime) {
     let (year, month, day) = time.date.components
     let offset = Int(time.utcOffset.magnitude)
@@ -17,7 +17,7 @@ public struct InstantText: Sendable {
     let clock = digits(
       of: minutes / 60, minutes % 60, time.secondOfDay &- minutes &* 60, offsetMinutes / 60)
     let end = digits(of: offsetMinutes % 60, offset &- offsetMinutes &* 60, 0, 0)
-    // Eight bytes at a time, the first one lowest: YYYY-MM- DDTHH:MM :SS+HH:M M:SS.
+    // The four words hold YYYY-MM- DDTHH:MM :SS+HH:M M:SS, each with its first byte lowest.
     let first =
       date & 0xFFFF_FFFF | (date &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000
     let second =
@@ -30,7 +30,7 @@ public struct InstantText: Sendable {
     count = offset % 60 == 0 ? 25 : 28
   }
 
-  /// The text as bytes. Bytes from `count` on are meaningless.
+  /// The text as bytes. Bytes from index `count` on are meaningless.
   public var bytes: InlineArray<32, UInt8> {
     var text = InlineArray<32, UInt8>(repeating: 0)
     for place in 0..<4 {
@@ -44,8 +44,8 @@ public struct InstantText: Sendable {
 }
 
 extension CivilDate {
-  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII, eight bytes at a time, the first one
-  /// lowest. Bytes behind the tenth are meaningless.
+  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII: eight bytes to a word, the first byte
+  /// lowest. Bytes after the tenth are meaningless.
   public var asciiWords: SIMD4<UInt64> {
     let (year, month, day) = components
     let date = digits(of: year / 100, year % 100, month, day)
@@ -54,9 +54,10 @@ extension CivilDate {
   }
 }
 
-/// Four numbers below 100 as two ASCII digits each, the first one lowest.
+/// Four numbers below 100 as two ASCII digits each; the first digit is the lowest byte.
 ///
-/// All four are made at once: a number's tens are 103 times the number, divided by 1,024.
+/// One multiplication converts all four: a number's tens digit is 103 times the number, divided by
+/// 1,024.
 @inline(__always)
 private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -> UInt64 {
   let numbers =
@@ -67,8 +68,8 @@ private func digits(of first: Int, _ second: Int, _ third: Int, _ fourth: Int) -
 }
 
 extension Instant {
-  /// The instant as ISO 8601 text in a zone, for a writer that appends bytes; nil if the zone's
-  /// date lies outside 0001 to 9999.
+  /// The instant as ISO 8601 text in a zone, without an allocation; nil if the zone's date lies
+  /// outside 0001 to 9999.
   public func text(in rules: TimeZoneRules) -> InstantText? {
     rules.localTime(at: self).map(InstantText.init)
   }

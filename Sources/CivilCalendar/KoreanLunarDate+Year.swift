@@ -1,6 +1,6 @@
 extension KoreanLunarDate {
-  /// The lunar years of the table, 1391 to 2050. The last of them is known up to its month 11, day
-  /// 18.
+  /// The lunar years of the table, 1391 to 2050. The table ends within the last year, at month 11,
+  /// day 18.
   public static var yearRange: ClosedRange<Int> {
     KoreanLunarTable.firstYear...KoreanLunarTable.lastYear
   }
@@ -13,7 +13,7 @@ extension KoreanLunarDate {
     return lunarYear.holdsMonth(at: count &- 1) ? count : nil
   }
 
-  /// The number of the month that the leap month of a lunar year follows and whose number it has;
+  /// The number of a lunar year's leap month, which is also that of the ordinary month before it;
   /// nil if the year has no leap month, and outside the table.
   public static func leapMonth(ofYear year: Int) -> Int? {
     guard let leapMonth = KoreanLunarYear(year)?.leapMonth, leapMonth != 0 else { return nil }
@@ -33,22 +33,21 @@ extension KoreanLunarDate {
     return lunarYear.dayCount(ofMonthAt: index)
   }
 
-  /// The civil date on which a yearly lunar day, such as a birthday or a memorial day, is kept in a
-  /// lunar year; nil if that lies outside the table, or if no year has such a month or day.
+  /// The civil date on which a yearly lunar day, such as a birthday or a memorial day, is observed
+  /// in a lunar year; nil if it lies outside the table, or if the month or day is out of range.
   ///
-  /// A year does not always have the day that is kept. Then:
-  /// - A day of a leap month is kept in that leap month if the year has it, and otherwise in the
-  ///   ordinary month of the same number. Korean calendars and families do so; a leap month may not
-  ///   come again for decades. For rites in memory of the dead, Yi Hwang and Kim Jang-saeng hold
-  ///   the ordinary month to be right in every year: pass false for `isLeapMonth` to keep that.
-  /// - Day 30 is kept on day 29, the last, of a month of 29 days, and on day 30 again in the next
-  ///   year that has it. Korean books of rites say so of a death on the thirtieth, and calendars do
-  ///   so with birthdays. The first of the next month, on which some calendars put a missing 29
-  ///   February, belongs to another month and is not used. Day 29 stays day 29, even if that is not
-  ///   the month's last.
+  /// In a year without that day:
+  /// - A day in a leap month is observed in that leap month if the year has it, and otherwise in
+  ///   the ordinary month of the same number. Korean calendars and families do so, because a leap
+  ///   month may not return for decades. For memorial rites, Yi Hwang and Kim Jang-saeng prescribe
+  ///   the ordinary month in every year: pass false for `isLeapMonth` to follow them.
+  /// - Day 30 is observed on day 29 of a month that has only 29 days. Korean books of rites say so
+  ///   of a death on the thirtieth, and calendars do the same with birthdays. It does not move to
+  ///   the first of the next month, as a missing 29 February does in some calendars. Day 29 stays
+  ///   day 29, even in a month of 30 days.
   ///
-  /// The lunar year 2026 ends in February 2027, so a day in its months 11 and 12 may fall into the
-  /// next civil year.
+  /// A lunar year ends in the next civil year (2026 in February 2027), so a day in month 11 or 12
+  /// may fall into that year.
   ///
   /// - Parameters:
   ///   - month: The number of the month, 1 to 12.
@@ -71,7 +70,7 @@ extension KoreanLunarDate {
 }
 
 extension KoreanLunarYear {
-  /// Whether the table has the whole month at an index below `monthCount`.
+  /// Whether the table has every day of the month at an index, which is below `monthCount`.
   fileprivate func holdsMonth(at index: Int) -> Bool {
     civilDate(ofDay: dayCount(ofMonthAt: index), inMonthAt: index) != nil
   }

@@ -1,18 +1,17 @@
 /// A day of the Korean lunar calendar.
 ///
-/// It follows the tables of the Korea Astronomy and Space Science Institute (KASI), which make the
-/// calendar of Korea, and which differ from the Chinese calendar by a day or a month now and then:
-/// 2001-04-23 is 3/30 in Korea and 4/1 in China. Nothing is computed from the sky.
+/// It follows the tables of the Korea Astronomy and Space Science Institute (KASI), which define
+/// the calendar of Korea. They occasionally differ from the Chinese calendar by a day or a month:
+/// 2001-04-23 is 3/30 in Korea and 4/1 in China. No date is computed from astronomy.
 ///
-/// The first day of the table is lunar 1391-01-01, the civil 1391-02-13; the last is lunar
-/// 2050-11-18, the civil 2050-12-31, where KASI's tables end. A lunar year has the number of the
-/// civil year within which it begins, in January or February. It has twelve months of 29 or 30
-/// days, and in seven of nineteen years a thirteenth, the leap month, which has the number of the
-/// month before it.
+/// The first day of the table is lunar 1391-01-01, which is civil 1391-02-13. The last is lunar
+/// 2050-11-18, civil 2050-12-31, where KASI's tables end. A lunar year begins in January or
+/// February and takes the number of that civil year. It has twelve months of 29 or 30 days. In
+/// seven of nineteen years it also has a leap month, which has the number of the month before it.
 ///
-/// For days before 1582-10-15 KASI writes civil dates in the Julian calendar, and 1391-02-05 for
-/// the first day. `CivilDate` is always proleptic Gregorian. The conversion counts days, so that
-/// both dates name the same day (the first day has the Julian day number 2229156).
+/// For days before 1582-10-15, KASI writes civil dates in the Julian calendar: the first day is
+/// 1391-02-05 there. `CivilDate` is always proleptic Gregorian. Both dates name the same day, which
+/// has the Julian day number 2229156.
 public struct KoreanLunarDate: Hashable, Comparable, Sendable {
   /// The lunar year, 1391 to 2050.
   public let year: Int
@@ -25,8 +24,8 @@ public struct KoreanLunarDate: Hashable, Comparable, Sendable {
   /// The same day in the civil calendar.
   public let civilDate: CivilDate
 
-  /// Makes the date of a lunar year, a month and a day of the month; nil if the table has no
-  /// such day.
+  /// Makes a date from a lunar year, a month and a day of the month; nil if the table has no such
+  /// day.
   public init?(year: Int, month: Int, day: Int, isLeapMonth: Bool = false) {
     guard
       let lunarYear = KoreanLunarYear(year),
@@ -41,7 +40,7 @@ public struct KoreanLunarDate: Hashable, Comparable, Sendable {
     self.civilDate = civilDate
   }
 
-  /// Makes the lunar date of a civil date; nil before 1391-02-13 and after 2050-12-31.
+  /// Converts a civil date to a lunar one; nil before 1391-02-13 and after 2050-12-31.
   public init?(_ date: CivilDate) {
     let dayNumber = date.dayNumber
     guard
@@ -77,11 +76,11 @@ extension KoreanLunarDate: CustomStringConvertible {
 }
 
 extension KoreanLunarYear {
-  /// The civil date of a day of the month at an index below `monthCount`; nil after the table's
-  /// end.
+  /// The civil date of a day in the month at an index, which is below `monthCount`; nil after the
+  /// table's end.
   ///
-  /// In its last year the table ends within a month, so a day exists only if this function returns
-  /// it.
+  /// The table ends within a month of its last year, so a day of that month exists only if this
+  /// function returns its date.
   func civilDate(ofDay day: Int, inMonthAt index: Int) -> CivilDate? {
     let dayNumber = firstDayNumber &+ dayOffset(ofMonthAt: index) &+ day &- 1
     guard dayNumber <= KoreanLunarTable.lastDayNumber else { return nil }

@@ -1,17 +1,17 @@
-/// The months of the Korean lunar years 1391 to 2050, one word a year.
+/// The months of the Korean lunar years 1391 to 2050, in one word per year.
 ///
-/// The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
-/// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months,
-/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took them
-/// from the Python package korean-lunar-calendar 0.4.0, which states those tables as its source,
-/// and wrote this file; `KoreanLunarOracleTests` compares every day with that package.
+/// The data comes from the tables of the Korea Astronomy and Space Science Institute (KASI,
+/// astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months, and the civil
+/// day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took it from the Python
+/// package korean-lunar-calendar 0.4.0, which names those tables as its source, and wrote this
+/// file; `KoreanLunarOracleTests` compares every day with that package.
 ///
 /// KASI has revised the table since it first published it: the beginnings of some months between
 /// 1397 and 1778 moved by a day. This is the revised table.
 enum KoreanLunarTable {
   /// The first lunar year of the table.
   static let firstYear = 1391
-  /// The last lunar year of the table, which ends within it, on lunar 2050-11-18.
+  /// The last lunar year. The table ends within it, on lunar 2050-11-18.
   static let lastYear = 2050
   /// The first day of the table, 1391-02-13, in days since 1970-01-01.
   static let firstDayNumber = -211432

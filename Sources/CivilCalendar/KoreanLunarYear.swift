@@ -1,10 +1,10 @@
 /// A year of the Korean lunar calendar, read from its word in `KoreanLunarTable`.
 ///
-/// Its months are counted in order from 0, the leap month among them, which follows the ordinary
-/// month of the same number. All arithmetic stays far within bounds: indices are below 13, and day
-/// numbers within five hundred days of the table.
+/// Its months have indices from 0, in order. A leap month has its own index, right after the
+/// ordinary month of the same number. No arithmetic can overflow: indices are below 13, and day
+/// numbers lie within five hundred days of the table.
 struct KoreanLunarYear {
-  /// The year as it is written: the civil year within which it begins.
+  /// The year's number, which is that of the civil year in which it begins.
   let number: Int
   private let word: UInt32
 
@@ -24,7 +24,7 @@ struct KoreanLunarYear {
     CivilDate.dayNumber(year: number, month: 1, day: 1) &+ Int(word &>> 17 & 0x3f)
   }
 
-  /// The number of the month that a leap month follows; 0 if the year has none.
+  /// The number of the month that the leap month follows; 0 if the year has no leap month.
   var leapMonth: Int { Int(word &>> 13 & 0xf) }
 
   /// The number of months: 12 or 13.
@@ -35,14 +35,14 @@ struct KoreanLunarYear {
     29 &+ Int(word &>> UInt32(truncatingIfNeeded: index) & 1)
   }
 
-  /// The number of days between the year's first day and that of the month at an index up to
-  /// `monthCount`.
+  /// The number of days from the year's first day to that of the month at an index, which is at
+  /// most `monthCount`.
   func dayOffset(ofMonthAt index: Int) -> Int {
     let earlierMonths = 1 &<< UInt32(truncatingIfNeeded: index) &- 1
     return 29 &* index &+ (word & earlierMonths).nonzeroBitCount
   }
 
-  /// The place of a month among the year's months; nil if the year has no such month.
+  /// The index of a month; nil if the year has no such month.
   func index(ofMonth month: Int, isLeapMonth: Bool) -> Int? {
     guard month >= 1 && month <= 12 else { return nil }
     let leapMonth = leapMonth
@@ -57,10 +57,11 @@ struct KoreanLunarYear {
     return (index, index == leapMonth)
   }
 
-  /// The index of the month that a day is in. The day lies `offset` days after the year's first
-  /// day, fewer than the year has.
+  /// The index of the month that contains a day. The day lies `offset` days after the year's first
+  /// day and within the year.
   func index(ofMonthAtDayOffset offset: Int) -> Int {
-    // No month is longer than 30 days, so this is at most one month too early.
+    // No month is longer than 30 days, so this is never too late; it is at most one month too
+    // early.
     let least = offset / 30
     let next = least &+ 1
     return next < monthCount && dayOffset(ofMonthAt: next) <= offset ? next : least

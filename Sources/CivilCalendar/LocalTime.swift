@@ -13,7 +13,7 @@ public struct LocalTime: Hashable, Sendable {
     self.utcOffset = utcOffset
   }
 
-  /// What a clock shows that is `utcOffset` seconds ahead of UTC; nil outside 0001 to 9999.
+  /// What a clock shows if it is `utcOffset` seconds ahead of UTC; nil outside 0001 to 9999.
   @usableFromInline
   init?(secondsSince1970: Int64, utcOffset: Int64) {
     let (local, overflowed) = secondsSince1970.addingReportingOverflow(utcOffset)
@@ -28,7 +28,7 @@ public struct LocalTime: Hashable, Sendable {
   }
 }
 
-/// Splits seconds by the local clock into a day number and a second of that day.
+/// Splits local seconds since 1970 into a day number and a second of that day.
 @inline(__always)
 func dayAndSecond(ofLocal seconds: Int64) -> (day: Int64, second: Int64) {
   let quotient = seconds / 86_400

@@ -1,19 +1,20 @@
-/// A zone's offsets from UTC, by the instants at which they change.
+/// A zone's offsets from UTC, and the instants at which they change.
 ///
-/// Every change that a rule gives for the future is worked out once, for the 400 years after which
-/// the calendar repeats. So a lookup is one binary search, and never works out a rule.
+/// A rule's future changes are computed once, for 400 years, after which the calendar repeats. So a
+/// lookup is one binary search and never evaluates the rule.
 final class OffsetTable: Sendable {
   /// The instants at which the offset changes, each later than the one before, in seconds since
   /// 1970.
   private let changes: [Int64]
-  /// One more than `changes`: `offsets[i]` holds until `changes[i]`, the last one from then on.
+  /// One more element than `changes`: `offsets[i]` applies until `changes[i]`, and the last offset
+  /// after the last change.
   private let offsets: [Int32]
-  /// The part that repeats for ever; nil if the last offset simply stays.
+  /// The part of the table that repeats for ever; nil if the last offset applies for ever.
   private let repetition: Repetition?
 
-  /// The part of the table that stands for every time after it.
+  /// A part of the table whose changes recur in every later period.
   private struct Repetition {
-    /// Where the part begins and ends, in seconds since 1970: `period` apart.
+    /// The part's beginning and end, in seconds since 1970; they are `period` apart.
     let start: Int64
     let end: Int64
     /// The first change that is not before `start`.
@@ -30,18 +31,18 @@ final class OffsetTable: Sendable {
     repetition = nil
   }
 
-  /// A zone by its changes, and the rule that continues them.
+  /// A zone made from its recorded changes and the rule that continues them.
   ///
   /// - Parameters:
   ///   - offsetBefore: the offset before the first change.
   ///   - recorded: the changes, each later than the one before.
-  ///   - rule: the rule from the last change on, as RFC 9636 section 3.2 says, or for all time if
+  ///   - rule: applies from the last change on, as RFC 9636 section 3.2 says, or for all time if
   ///     there are no changes.
   init(offsetBefore: Int32, changes recorded: [OffsetChange], rule: POSIXTimeZone?) {
     var builder = Builder(offsetBefore: offsetBefore)
     var found: Repetition?
-    // No real zone has a last change tens of thousands of years ahead, and its rule would never be
-    // needed.
+    // No real zone has its last change tens of thousands of years ahead; the rule of such a zone
+    // would never be needed.
     let last = recorded.last?.instant ?? Int64.min
     if let rule, last < Self.latestStartOfRule {
       for change in recorded.dropLast() { builder.append(change) }
@@ -55,7 +56,7 @@ final class OffsetTable: Sendable {
       } else {
         builder.append(OffsetChange(instant: last, offset: offsetAtStart))
       }
-      // By then the changes of the years around `start` are complete.
+      // From this year on, the computed changes are complete.
       let repeatStart =
         Int64(CivilDate.dayNumber(year: startYear + 2, month: 1, day: 1)) &* 86_400
       let repeatEnd = repeatStart &+ Self.period
@@ -85,7 +86,8 @@ final class OffsetTable: Sendable {
       offsets = [offsetBefore]
     }
 
-    /// Adds a change, unless only the abbreviation or the kind of time changes then.
+    /// Adds a change, unless the offset stays the same and only the abbreviation or the kind of
+    /// time changes.
     mutating func append(_ change: OffsetChange) {
       guard offsets.last != change.offset else { return }
       changes.append(change.instant)
@@ -100,7 +102,7 @@ extension OffsetTable {
     offsets[index(of: instant &- repeated(before: instant))]
   }
 
-  /// The offset at an instant, and when the next change comes; nil if none does.
+  /// The offset at an instant, and the instant of the next change, which is nil if there is none.
   func stretch(at instant: Int64) -> (offset: Int32, end: Int64?) {
     let shift = repeated(before: instant)
     let index = index(of: instant &- shift)
@@ -109,17 +111,17 @@ extension OffsetTable {
     return (offsets[index], next)
   }
 
-  /// How many seconds before an instant the table has the time that repeats at it: a multiple of
-  /// the period.
+  /// How many seconds to go back from an instant to the time that the table has for it: a multiple
+  /// of the period.
   private func repeated(before instant: Int64) -> Int64 {
     guard let repetition, instant >= repetition.end else { return 0 }
-    // Exact, because it has no sign: the distance of two Int64 in order always fits a UInt64.
+    // This cannot overflow: the distance between two ordered Int64 values always fits a UInt64.
     let distance = UInt64(bitPattern: instant &- repetition.start)
     let period = UInt64(bitPattern: Self.period)
     return Int64(bitPattern: distance &- distance % period)
   }
 
-  /// How many changes are not after an instant, which is the index of its offset.
+  /// The number of changes at or before an instant, which is also the index of its offset.
   private func index(of instant: Int64) -> Int {
     var low = 0
     var count = changes.count

@@ -2,15 +2,15 @@
 struct OffsetChange {
   /// Seconds since 1970.
   let instant: Int64
-  /// The offset from then on, in seconds east of UTC.
+  /// The offset from this moment on, in seconds east of UTC.
   let offset: Int32
 }
 
 extension POSIXTimeZone {
-  /// The changes by the rule in some years.
+  /// The rule's changes in a range of years.
   ///
   /// - Returns: the offset before the first change, and the changes, each later than the one
-  ///   before. Those of the first and of the last year may be incomplete.
+  ///   before. The first and the last year may lack changes.
   func changes(inYears years: ClosedRange<Int>) -> (offsetBefore: Int32, changes: [OffsetChange]) {
     guard let daylight, daylight.offset != standardOffset else { return (standardOffset, []) }
     var stretches: [(begin: Int64, end: Int64)] = []
@@ -18,10 +18,10 @@ extension POSIXTimeZone {
     for year in years {
       let begin = daylight.begin.instant(inYear: year, offset: standardOffset)
       var end = daylight.end.instant(inYear: year, offset: daylight.offset)
-      // South of the equator daylight saving time begins late in one year and ends in the next.
+      // South of the equator, daylight saving time begins late in one year and ends in the next.
       if end <= begin { end = daylight.end.instant(inYear: year &+ 1, offset: daylight.offset) }
       // If two stretches touch, there is no standard time between them. RFC 9636, section 3.3.1,
-      // writes daylight saving time that lasts all year in this way.
+      // uses this to express daylight saving time all year.
       if let last = stretches.last, begin <= last.end {
         stretches[stretches.count - 1].end = max(last.end, end)
       } else {
@@ -40,7 +40,7 @@ extension POSIXTimeZone {
 }
 
 extension POSIXTimeZone.Change {
-  /// The moment in a year, in seconds since 1970, if the clocks have this offset before it.
+  /// The moment in a year, in seconds since 1970; `offset` applies just before it.
   fileprivate func instant(inYear year: Int, offset: Int32) -> Int64 {
     Int64(day.dayNumber(inYear: year)) &* 86_400 &+ Int64(time) &- Int64(offset)
   }
@@ -57,7 +57,8 @@ extension POSIXTimeZone.Day {
       return CivilDate.dayNumber(year: year, month: 1, day: 1) &+ day
     case .weekday(let weekday, let occurrence, let month):
       let first = CivilDate.dayNumber(year: year, month: month, day: 1)
-      // 1970-01-01 was a Thursday, day 4; a remainder of a negative number is negative.
+      // 1970-01-01 was a Thursday, day 4. The second remainder is needed because that of a negative
+      // number is negative.
       let firstWeekday = ((first &+ 4) % 7 &+ 7) % 7
       var day = (weekday &- firstWeekday &+ 7) % 7 &+ (occurrence &- 1) &* 7
       if day >= CivilDate.dayCount(ofMonth: month, year: year) { day &-= 7 }

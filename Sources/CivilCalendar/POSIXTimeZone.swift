@@ -16,10 +16,10 @@ struct POSIXTimeZone {
     let end: Change
   }
 
-  /// A yearly moment by the clocks as they are just before it.
+  /// A yearly moment, as the clocks show it just before they change.
   struct Change {
     let day: Day
-    /// Seconds from that day's 00:00, which may lie days before or after it.
+    /// Seconds from 00:00 of that day. The moment may lie days before or after the day.
     let time: Int32
   }
 
@@ -51,8 +51,8 @@ struct POSIXTimeZone {
       offset = 0 &- west
     }
     if scanner.isAtEnd(of: text) {
-      // POSIX leaves open when daylight saving time applies then. The reference implementation and
-      // the C libraries use the dates of the United States.
+      // Without dates, POSIX does not say when daylight saving time applies. The reference
+      // implementation and the C libraries use the dates of the United States.
       daylight = Daylight(
         offset: offset,
         begin: Change(day: .weekday(0, occurrence: 2, month: 3), time: 7200),
@@ -69,8 +69,8 @@ struct POSIXTimeZone {
 }
 
 extension ASCIIScanner {
-  /// Moves over a zone abbreviation: three or more letters, or three or more letters, digits and
-  /// signs between angle brackets.
+  /// Skips a zone abbreviation: three or more letters, or three or more letters, digits and signs
+  /// between angle brackets. Returns false if there is none.
   fileprivate mutating func abbreviation(in text: borrowing Span<UInt8>) -> Bool {
     let isQuoted = take(UInt8(ascii: "<"), in: text)
     var length = 0
@@ -88,7 +88,7 @@ extension ASCIIScanner {
     return !isQuoted || take(UInt8(ascii: ">"), in: text)
   }
 
-  /// Moves over `[+-]hh[:mm[:ss]]` and gives its seconds.
+  /// Reads `[+-]hh[:mm[:ss]]` and returns its seconds.
   ///
   /// - Parameter hours: the largest number of hours.
   fileprivate mutating func signedTime(hours: Int, in text: borrowing Span<UInt8>) -> Int32? {
@@ -109,7 +109,7 @@ extension ASCIIScanner {
     return Int32(truncatingIfNeeded: isNegative ? 0 &- seconds : seconds)
   }
 
-  /// Moves over `date[/time]`.
+  /// Reads `date[/time]`; without a time, 02:00:00 applies.
   fileprivate mutating func change(
     in text: borrowing Span<UInt8>
   ) -> POSIXTimeZone.Change? {
@@ -120,7 +120,7 @@ extension ASCIIScanner {
     return signedTime(hours: 167, in: text).map { POSIXTimeZone.Change(day: day, time: $0) }
   }
 
-  /// Moves over `Jn`, `n` or `Mm.w.d`.
+  /// Reads `Jn`, `n` or `Mm.w.d`.
   private mutating func yearlyDay(in text: borrowing Span<UInt8>) -> POSIXTimeZone.Day? {
     if take(UInt8(ascii: "J"), in: text) {
       guard let day = number(upToDigits: 3, in: text), day >= 1 && day <= 365 else { return nil }

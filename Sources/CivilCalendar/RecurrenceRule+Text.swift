@@ -2,19 +2,19 @@ extension RecurrenceRule {
   /// The highest COUNT.
   public static let mostDays = 4000
 
-  /// Reads a rule: `FREQ=MONTHLY;BYDAY=2TU`, its names in any case, with or without `RRULE:` in
-  /// front.
+  /// Reads a rule such as `FREQ=MONTHLY;BYDAY=2TU`, in upper or lower case, with or without a
+  /// leading `RRULE:`.
   ///
   /// - Parameters:
   ///   - text: the rule.
-  ///   - first: the day that the rule begins with.
-  /// - Returns: nil for any other text, and if a part is unknown, doubled, out of its range or
-  ///   without a meaning beside the others.
+  ///   - first: the day on which the rule begins.
+  /// - Returns: nil for any other text, and if a part is unknown, repeated, out of range or
+  ///   meaningless in combination with the others.
   public init?(_ text: String, from first: CivilDate) {
     self.init(from: first)
     var upper = text.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 &- 0x20 : $0 }[...]
     if upper.starts(with: "RRULE:".utf8) { upper = upper.dropFirst(6) }
-    // No useful list is longer.
+    // No useful rule is longer.
     guard upper.count <= 2000 else { return nil }
     var seen: [[UInt8]] = []
     for part in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
@@ -41,7 +41,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Reads a part; false if it is wrong.
+  /// Reads a part; returns false if the part is wrong.
   private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
     if Self.equal(name[...], "FREQ") {
       let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
@@ -81,7 +81,7 @@ extension RecurrenceRule {
     }
     for item in value.split(separator: 0x2c, omittingEmptySubsequences: false) {
       guard let number = Self.integer(item, upTo: most), number != 0 else { return false }
-      // Months have no places from the end.
+      // BYMONTH takes no negative numbers: months are not counted from the end.
       guard number > 0 || most != 12 else { return false }
       switch most {
       case 31 where number > 0: monthDays |= 1 &<< UInt32(number)
@@ -110,13 +110,13 @@ extension RecurrenceRule {
     text.withUTF8Buffer { unsafe bytes.elementsEqual($0) }
   }
 
-  /// Monday is 0.
+  /// The weekday of a two-letter name: Monday is 0.
   private static func weekday(_ bytes: ArraySlice<UInt8>) -> Int? {
     let names: [StaticString] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
     return names.firstIndex { equal(bytes, $0) }
   }
 
-  /// A number with or without a sign, not farther from 0 than a limit.
+  /// Reads a number, with or without a sign; nil if its magnitude exceeds the limit.
   private static func integer(_ bytes: ArraySlice<UInt8>, upTo limit: Int) -> Int? {
     let isSigned = bytes.first == 0x2d || bytes.first == 0x2b
     let digits = isSigned ? bytes.dropFirst() : bytes

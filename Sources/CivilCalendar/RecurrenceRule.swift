@@ -1,16 +1,16 @@
-/// A rule of RFC 5545 for days that come again and again: every second Tuesday, the last weekday of
-/// a month.
+/// A rule of RFC 5545 for recurring days: every second Tuesday, the last weekday of a month.
 ///
-/// The rule begins on a first day, which is one of its days only if the rule itself says so. Days
-/// that a month does not have are skipped. What the RFC leaves open, and the first week of a rule
-/// with `BYSETPOS`, is as in python-dateutil.
+/// The rule has a start date, which is one of its days only if the rule matches it. Days that a
+/// month does not have are skipped. Where the RFC is silent, and in the first week of a rule with
+/// `BYSETPOS`, the rule behaves as python-dateutil does.
 public struct RecurrenceRule: Sendable {
-  /// How long a period of the rule is.
+  /// The length of one period of the rule.
   enum Frequency: Int, Sendable {
     case daily, weekly, monthly, yearly
   }
 
-  /// A weekday in a certain place: place 2 with Tuesday is the second Tuesday, -1 the last one.
+  /// A weekday by its place in a month or year: place 2 of Tuesday is the second Tuesday, -1 the
+  /// last.
   struct Ordinal: Sendable {
     /// Monday is 0.
     let weekday: Int
@@ -19,43 +19,43 @@ public struct RecurrenceRule: Sendable {
 
   /// The date and the time of an `UNTIL`.
   public struct EndTime: Hashable, Sendable {
-    /// The date, as it is written.
+    /// The date as written.
     public let date: CivilDate
     /// The time of that day.
     public let time: ClockTime
-    /// Whether both are in universal time (with a Z), and not in the event's zone.
+    /// Whether date and time are in UTC (written with a Z) rather than in the event's zone.
     public let isUniversal: Bool
   }
 
   var frequency = Frequency.daily
-  /// One of this many periods counts, 1 or more.
+  /// The rule applies to every period if this is 1, to every second one if it is 2, and so on.
   var interval = 1
-  /// How many days the rule has; nil for no end.
+  /// The rule's COUNT, the number of its days; nil if it has none.
   public internal(set) var count: Int?
-  /// The last date that may be one; nil for no end.
+  /// The last date that the rule may give; nil for no end.
   public var until: CivilDate?
   /// The date and time of an `UNTIL` with a time; nil for a date alone.
   public internal(set) var untilTime: EndTime?
-  /// A bit for each weekday; Monday's is the lowest; 0 for all.
+  /// One bit for each weekday, Monday's lowest; 0 for all weekdays.
   var weekdays: UInt32 = 0
   var ordinals: [Ordinal] = []
-  /// A bit for each day of the month; the second lowest is that of the first day.
+  /// One bit for each day of the month: bit 1 is the first day.
   var monthDays: UInt32 = 0
-  /// The same for days counted from the month's end; the last day has number 1.
+  /// One bit for each day counted from the month's end: bit 1 is the last day.
   var monthDaysFromEnd: UInt32 = 0
-  /// A bit for each month; January's is the second lowest; 0 for all.
+  /// One bit for each month: bit 1 is January. 0 for all months.
   var months: UInt32 = 0
-  /// Which days of a period count: from 1 on, or from -1 on counted from its end; empty for all.
+  /// Which of a period's days count: 1 is the first, -1 the last. Empty for all.
   var positions: [Int] = []
-  /// The weekday that a week begins with; Monday is 0.
+  /// The first weekday of a week; Monday is 0.
   var weekStart = 0
-  /// Where the rule begins.
+  /// The date on which the rule begins.
   public let first: CivilDate
 
   init(from first: CivilDate) { self.first = first }
 
-  /// How many periods to look at for the next day. Years and months repeat after 400 years; no rule
-  /// of days without an interval has a gap of more than 40 years.
+  /// The number of periods to search for the next day. Yearly and monthly rules repeat after 400
+  /// years; a daily rule without an interval has no gap of more than 40 years.
   var mostPeriods: Int {
     switch frequency {
     case .daily: 15_000
@@ -65,9 +65,10 @@ public struct RecurrenceRule: Sendable {
     }
   }
 
-  /// The earliest day of the rule that is not before a date, whatever `count` says.
+  /// The earliest day of the rule on or after a date, whatever `count` is.
   ///
-  /// - Parameter budget: how many periods may be looked at; it becomes less.
+  /// - Parameter budget: the number of periods that may be searched; each one searched reduces it
+  ///   by 1.
   /// - Returns: nil after `until`, after the calendar's end, and once the budget is used up.
   public func next(onOrAfter date: CivilDate, budget: inout Int) -> CivilDate? {
     var period = max(self.period(of: date), 0)
@@ -83,7 +84,7 @@ public struct RecurrenceRule: Sendable {
     return nil
   }
 
-  /// The same, with a budget of as many periods as a gap can have.
+  /// The same, with a budget that covers the longest possible gap.
   public func next(onOrAfter date: CivilDate) -> CivilDate? {
     var budget = mostPeriods
     return next(onOrAfter: date, budget: &budget)
@@ -104,7 +105,7 @@ public struct RecurrenceRule: Sendable {
     return nil
   }
 
-  /// The period that a date lies in, or the one before it.
+  /// The index of the last period that begins on or before a date; 0 before the first period.
   private func period(of date: CivilDate) -> Int {
     guard date >= first else { return 0 }
     switch frequency {
@@ -115,7 +116,7 @@ public struct RecurrenceRule: Sendable {
     }
   }
 
-  /// The months since the year 0.
+  /// The number of months since January of year 0.
   private static func month(of date: CivilDate) -> Int {
     let (year, month, _) = date.components
     return year &* 12 &+ month &- 1
@@ -126,10 +127,10 @@ public struct RecurrenceRule: Sendable {
     first.dayNumber &- (first.dayOfWeek &+ 6 &- weekStart) % 7
   }
 
-  /// The day numbers of a period, ascending; nil after the calendar's end.
+  /// The rule's days in a period, as ascending day numbers; nil after the calendar's end.
   private func days(ofPeriod period: Int) -> [Int]? {
     var days: [Int] = []
-    // No overflow: an interval has at most 7 digits, and periods end with the calendar.
+    // No overflow: an interval has at most 7 digits, and no period begins after the calendar's end.
     let step = period &* interval
     switch frequency {
     case .daily:
@@ -158,7 +159,7 @@ public struct RecurrenceRule: Sendable {
     return days.filter { $0 >= first.dayNumber }
   }
 
-  /// Adds the days of a month; false after the calendar's end.
+  /// Adds the rule's days in a month; returns false after the calendar's end.
   private func append(year: Int, month: Int, to days: inout [Int]) -> Bool {
     guard let start = CivilDate(year: year, month: month, day: 1) else { return false }
     let mask = mask(year, month, from: start)
@@ -172,7 +173,7 @@ public struct RecurrenceRule: Sendable {
     return mask(year, month, from: start) & (1 &<< UInt32(day &- 1)) != 0
   }
 
-  /// A bit for each day of a month that the rule has; the lowest is that of the first day.
+  /// One bit for each of the rule's days in a month: bit 0 is the first day.
   private func mask(_ year: Int, _ month: Int, from start: CivilDate) -> UInt32 {
     guard months == 0 || months & (1 &<< UInt32(month)) != 0 else { return 0 }
     let length = CivilDate.dayCount(ofMonth: month, year: year)
@@ -190,13 +191,13 @@ public struct RecurrenceRule: Sendable {
     for day in 0..<7 where weekdays & (1 &<< UInt32((weekday &+ day) % 7)) != 0 {
       taken |= 0x1020_4081 &<< UInt32(day)
     }
-    // Ordinals count in the whole year if a yearly rule names no months.
+    // In a yearly rule without months, ordinals count weekdays of the year rather than of a month.
     let isOfYear = frequency == .yearly && months == 0
     let before =
       isOfYear ? (CivilDate(year: year, month: 1, day: 1)?.days(until: start) ?? 0) : 0
     let days = isOfYear ? (CivilDate.isLeapYear(year) ? 366 : 365) : length
     for ordinal in ordinals {
-      // The first such weekday of the year or month, counted from 0.
+      // The index of the first such weekday in the year or month, from 0.
       let offset = (ordinal.weekday &- weekday &+ before % 7 &+ 14) % 7
       let last = offset &+ (days &- 1 &- offset) / 7 &* 7
       let place =

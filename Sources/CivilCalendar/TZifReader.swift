@@ -1,28 +1,29 @@
-/// Why bytes are no TZif file: the end of a sentence that begins with the file.
+/// Says why bytes are not a valid TZif file. The reason completes a sentence whose subject is the
+/// file.
 struct MalformedTZif: Error {
   let reason: String
 }
 
 /// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
 ///
-/// Instants here never count leap seconds. If a file counts them, as those under `right/` do, the
-/// reader subtracts them from the times of its changes.
+/// Instants never include leap seconds. If a file counts them, as those under `right/` do, the
+/// reader subtracts them from the times of the changes.
 package struct TZifReader {
   private let bytes: [UInt8]
 
-  /// The size of the largest file that is read. The largest real file has some 4 KiB.
+  /// The size of the largest file that is read. The largest real file has about 4 KiB.
   package static let sizeLimit = 1 << 20
 
-  /// Reads a whole file.
+  /// Makes an offset table from the contents of a file.
   ///
-  /// It is not inlined, because the optimizer of Swift 6.3.1 aborts when it inlines this into its
-  /// caller.
+  /// It is not inlined, because the optimizer of Swift 6.3.1 aborts when it inlines this function
+  /// into its caller.
   @inline(never)
   static func table(of bytes: [UInt8]) throws(MalformedTZif) -> OffsetTable {
     try TZifReader(bytes: bytes).table()
   }
 
-  /// Whether bytes begin as every TZif file does.
+  /// Whether the bytes begin with the letters TZif, as every TZif file does.
   package static func isTZif(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x54, 0x5a, 0x69, 0x66])
   }
@@ -40,7 +41,7 @@ package struct TZifReader {
       let (offsetBefore, changes) = try contents(of: first)
       return OffsetTable(offsetBefore: offsetBefore, changes: changes, rule: nil)
     }
-    // The 64-bit block has all that the first one has, and more.
+    // The 64-bit block repeats the data of the first block and extends it.
     let second = try block(at: first.end, timeSize: 8)
     guard second.version == first.version else {
       throw MalformedTZif(reason: "has two headers of different versions")
@@ -52,7 +53,7 @@ package struct TZifReader {
 }
 
 extension TZifReader {
-  /// The places of the parts of a header and its data; all lie within the bytes.
+  /// Where a header's data lies, as offsets into the bytes; all are within bounds.
   private struct Block {
     let version: UInt8
     let timeSize: Int
@@ -68,7 +69,7 @@ extension TZifReader {
     let end: Int
   }
 
-  /// Reads a header and finds its data.
+  /// Reads a header and locates its data.
   private func block(at start: Int, timeSize: Int) throws(MalformedTZif) -> Block {
     guard bytes.count &- start >= 44 else { throw MalformedTZif(reason: "ends within a header") }
     guard Self.isTZif([UInt8](bytes[start..<(start &+ 4)])) else {
@@ -83,7 +84,7 @@ extension TZifReader {
     for field in 0..<6 {
       counts.append(Int64(UInt32(bitPattern: int32(at: start &+ 20 &+ field &* 4))))
     }
-    // Each count is below 2^32, so no sum comes near to an overflow.
+    // Each count is below 2^32, so the sum cannot overflow.
     let time = Int64(timeSize)
     let size =
       counts[3] &* (time &+ 1) &+ counts[4] &* 6 &+ counts[5] &+ counts[2] &* (time &+ 4)
@@ -148,7 +149,7 @@ extension TZifReader {
     return (offsetBefore, changes)
   }
 
-  /// Reads the rule between two line feeds behind the data; nil if there is none.
+  /// Reads the rule between two line feeds after the data; nil if there is none.
   private func footer(at start: Int) throws(MalformedTZif) -> POSIXTimeZone? {
     guard start < bytes.count else { return nil }
     let text = bytes[start...].dropFirst()

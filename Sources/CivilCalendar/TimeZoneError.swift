@@ -2,9 +2,9 @@
 public struct TimeZoneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let code: Code
-  /// The zone that was asked for, as it was written.
+  /// The requested zone, as the caller wrote it.
   public let name: String
-  /// The failure as a whole sentence that names the zone.
+  /// A complete sentence that explains the failure and names the zone.
   public let message: String
 
   init(code: Code, name: String, message: String) {
@@ -34,11 +34,11 @@ extension TimeZoneError {
     public static var unknownZone: Self { .init(.unknownZone) }
     /// The system has no database to look the zone up in.
     public static var missingDatabase: Self { .init(.missingDatabase) }
-    /// The zone's file breaks the format, RFC 9636.
+    /// The zone's file violates the format of RFC 9636.
     public static var malformedZoneFile: Self { .init(.malformedZoneFile) }
-    /// The system did not let the zone's file be read.
+    /// The system refused to read the zone's file.
     public static var unreadableZoneFile: Self { .init(.unreadableZoneFile) }
-    /// The environment variable `TZ` is set to something that is no time zone.
+    /// The environment variable `TZ` is set to something that is not a time zone.
     public static var unusableVariable: Self { .init(.unusableVariable) }
   }
 }
@@ -52,8 +52,8 @@ extension TimeZoneError {
         + (isLikeAnOffset ? "; an offset is written as +09:00." : "."))
   }
 
-  /// - Parameter origin: where the name stands, as the beginning of a sentence; nil if a caller
-  ///   asked for it.
+  /// - Parameter origin: where the name was found, as the beginning of a sentence; nil if the
+  ///   caller gave it.
   package static func missingDatabase(name: String, from origin: String? = nil) -> Self {
     let beginning =
       if let origin {
@@ -86,7 +86,7 @@ extension TimeZoneError {
         + "of the time zone database, nor the path of a zone file, nor a POSIX time zone.")
   }
 
-  /// A name between quotation marks; only the beginning if it is very long.
+  /// A name between quotation marks; a name of more than 100 characters is cut off.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(100)
     return beginning.endIndex == name.endIndex ? "\"\(name)\"" : "\"\(beginning)...\""

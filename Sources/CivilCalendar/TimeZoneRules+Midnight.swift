@@ -1,15 +1,15 @@
 extension TimeZoneRules {
-  /// The first instant after another one at which a stretch of a civil date begins in the zone.
+  /// The first instant after another one at which the zone's clocks begin to show a date.
   ///
-  /// That is local midnight, or the first instant that exists if the clock jumps over midnight. If
-  /// midnight comes twice, it is the first one after `instant`. It is nil if the zone does not
-  /// begin to show the date after `instant`: the date has begun before, or the zone skips it (Apia,
+  /// That is local midnight, or the first instant of the day if the clocks skip midnight. If
+  /// midnight comes twice, the first one after `instant` counts. The result is nil if the clocks do
+  /// not begin to show the date after `instant`: it has already begun, or the zone skips it (Apia,
   /// 2011-12-30).
   ///
   /// - Parameter instant: the result is strictly later than this.
   public func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {
     let midnight = Int64(date.dayNumber) &* 86_400
-    // No offset lies outside these, so the date begins after `earliest` and before `latest`.
+    // No offset exceeds the limits, so the date begins after `earliest` and before `latest`.
     let earliest = midnight &- Int64(Self.offsetLimits.upperBound) &- 1
     let latest = midnight &+ 86_400 &- Int64(Self.offsetLimits.lowerBound)
     var known = max(instant.secondsSince1970, earliest)
@@ -18,7 +18,7 @@ extension TimeZoneRules {
       let begin = midnight &- Int64(offset)
       if begin > known && begin < end ?? Int64.max { return Instant(secondsSince1970: begin) }
       guard let end, end < latest else { return nil }
-      // The clock changes at `end`, and may come to the date from another one.
+      // The clocks change at `end`, which may take them from another date to this one.
       let newOffset = table.offset(at: end)
       let dayBefore = dayAndSecond(ofLocal: end &- 1 &+ Int64(offset)).day
       let dayAfter = dayAndSecond(ofLocal: end &+ Int64(newOffset)).day

@@ -1,9 +1,10 @@
 /// A time zone: how far its clocks are from UTC at every instant.
 ///
-/// Immutable, free to copy and safe on any thread. What a name means may change with the system's
-/// time zone database, so a long-lived program asks `TimeZoneDatabase` again rather than keep this.
+/// It is immutable, cheap to copy and safe on any thread. An update of the system's time zone
+/// database may change the rules of a name, so a long-lived program should ask `TimeZoneDatabase`
+/// again rather than keep this value.
 public struct TimeZoneRules: Sendable {
-  /// The zone's data, behind one reference, because zones are passed on often.
+  /// The zone's data, behind one reference, because zones are copied often.
   private let zone: Zone
 
   private final class Zone: Sendable {
@@ -16,8 +17,7 @@ public struct TimeZoneRules: Sendable {
     }
   }
 
-  /// The name by which it was asked for: an IANA name, an offset such as `+09:00`, or the text of a
-  /// rule.
+  /// The requested name: an IANA name, an offset such as `+09:00`, or the text of a POSIX rule.
   public var name: String { zone.name }
   var table: OffsetTable { zone.table }
 
@@ -28,15 +28,15 @@ public struct TimeZoneRules: Sendable {
   /// Universal time, named `UTC`.
   public static let utc = TimeZoneRules(name: "UTC", table: OffsetTable(offset: 0))
 
-  /// Makes universal time by one of the names that it has even without a database, `UTC` and
-  /// `Etc/UTC`; nil for any other name.
+  /// Makes universal time from a name that needs no database, `UTC` or `Etc/UTC`; nil for any other
+  /// name.
   package init?(universal name: String) {
     guard name == "UTC" || name == "Etc/UTC" else { return nil }
     self.init(name: name, table: Self.utc.table)
   }
 
-  /// Makes a zone whose clocks never change, of `±HH:MM` or `±HH:MM:SS`, at most 23:59:59 either
-  /// way; nil for any other text.
+  /// Makes a zone with a fixed offset from `±HH:MM` or `±HH:MM:SS`, at most 23:59:59 either way;
+  /// nil for any other text.
   ///
   /// Its name is the offset in its shortest form: `+09:00:00` is named `+09:00`.
   public init?(fixedOffset text: String) {
@@ -54,8 +54,8 @@ public struct TimeZoneRules: Sendable {
 
   /// Makes a zone from the contents of a TZif file, RFC 9636.
   ///
-  /// - Parameter origin: where the bytes come from, as the beginning of a sentence.
-  /// - Throws: `malformedZoneFile` for any bytes that are no TZif file.
+  /// - Parameter origin: where the bytes come from, as the subject of an error's sentence.
+  /// - Throws: `malformedZoneFile` if the bytes are not a TZif file.
   package init(
     name: String, tzif bytes: [UInt8], from origin: String = "The data"
   ) throws(TimeZoneError) {
@@ -74,10 +74,10 @@ public struct TimeZoneRules: Sendable {
       name: text, table: OffsetTable(offsetBefore: rule.standardOffset, changes: [], rule: rule))
   }
 
-  /// Whether another value has these very rules: of the same zone, read at the same time.
+  /// Whether another value shares these rules, which means that both are copies of one value.
   package func areSame(as other: TimeZoneRules) -> Bool { zone === other.zone }
 
-  /// Seconds that the zone's clocks are ahead of UTC (behind, if negative) at an instant.
+  /// How many seconds the zone's clocks are ahead of UTC at an instant (behind it, if negative).
   public func utcOffset(at instant: Instant) -> Int {
     Int(table.offset(at: instant.secondsSince1970))
   }

@@ -1,8 +1,8 @@
-/// A zone's clock, to be asked again and again for instants that lie close together, as the days of
-/// a timeline do.
+/// A zone's clock for many lookups of instants that lie close together, as the days of a timeline
+/// do.
 ///
-/// It keeps the stretch of time around the last instant in which the zone's offset does not change,
-/// and looks up only an instant outside of it. Its results are those of ``TimeZoneRules``.
+/// It remembers from the last lookup until when the zone's offset stays the same, and needs no new
+/// lookup before then. Its results equal those of ``TimeZoneRules``.
 public struct ZoneClock: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules
@@ -12,7 +12,7 @@ public struct ZoneClock: Sendable {
   @usableFromInline var end: Int64 = 0
   @usableFromInline var offset: Int64 = 0
 
-  /// A zone's clock that was not asked yet.
+  /// Makes a clock that has looked up nothing yet.
   public init(_ timeZone: TimeZoneRules) {
     self.timeZone = timeZone
   }
@@ -37,8 +37,7 @@ public struct ZoneClock: Sendable {
     let seconds = instant.secondsSince1970
     if seconds < begin || seconds >= end { look(at: seconds) }
     let midnight = Int64(date.dayNumber) &* 86_400 &- offset
-    // Within the stretch the clock runs evenly, so it shows the date from midnight on, and not
-    // between the instant and midnight.
+    // The offset does not change before `end`, so the clock first shows the date at midnight.
     if midnight > seconds && midnight < end { return Instant(secondsSince1970: midnight) }
     return timeZone.firstInstant(of: date, after: instant)
   }

@@ -1,4 +1,4 @@
-/// Which names may be looked up in the folders of the time zone database.
+/// Checks which names may be looked up in the folders of the time zone database.
 package enum ZoneName {
   /// The longest name that is looked up; the longest real name has 32 bytes.
   package static let lengthLimit = 128
@@ -6,8 +6,8 @@ package enum ZoneName {
   /// Whether a name has the form of the names of the IANA database: letters, digits, `_`, `+`, `-`,
   /// and `/` between parts, none of which is empty.
   ///
-  /// A name without a dot cannot leave the folder. `right/` and `posix/` are a system's own
-  /// variants of the zones; `right/` has leap seconds.
+  /// A name without a dot cannot point outside the folder. Names under `right/` and `posix/` are
+  /// refused: they are variants of the same zones, and those under `right/` count leap seconds.
   package static func isValid(_ name: String) -> Bool {
     let bytes = name.utf8.span
     guard bytes.count <= lengthLimit else { return false }
@@ -29,13 +29,13 @@ package enum ZoneName {
     return family != "right" && family != "posix"
   }
 
-  /// The name of the zone whose file is at a path: what follows the last `zoneinfo/`; nil if the
-  /// path has no such part, or no valid name follows.
+  /// The name of the zone whose file is at a path: the part after the last `zoneinfo/`. Nil if the
+  /// path has no such folder, or if no valid name follows it.
   package static func ofFile(at path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
     var nameParts = parts[(folder + 1)...]
-    // `posix/` has the very same zones once more.
+    // `posix/` holds copies of the same zones.
     if nameParts.first == "posix" { nameParts.removeFirst() }
     let name = nameParts.joined(separator: "/")
     return isValid(name) ? name : nil

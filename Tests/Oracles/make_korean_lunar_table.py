@@ -27,20 +27,20 @@ FIRST_YEAR, LAST_YEAR = 1391, 2050
 EPOCH = datetime.date(1970, 1, 1)
 
 HEADER = '''\
-/// The months of the Korean lunar years 1391 to 2050, one word a year.
+/// The months of the Korean lunar years 1391 to 2050, in one word per year.
 ///
-/// The facts are those of the tables that the Korea Astronomy and Space Science Institute (KASI)
-/// publishes (astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months,
-/// and the civil day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took them
-/// from the Python package {package} {version}, which states those tables as its source,
-/// and wrote this file; `KoreanLunarOracleTests` compares every day with that package.
+/// The data comes from the tables of the Korea Astronomy and Space Science Institute (KASI,
+/// astro.kasi.re.kr): the lengths of the lunar months, which of them are leap months, and the civil
+/// day on which a year begins. `Tests/Oracles/make_korean_lunar_table.py` took it from the Python
+/// package {package} {version}, which names those tables as its source, and wrote this
+/// file; `KoreanLunarOracleTests` compares every day with that package.
 ///
 /// KASI has revised the table since it first published it: the beginnings of some months between
 /// 1397 and 1778 moved by a day. This is the revised table.
 enum KoreanLunarTable {{
   /// The first lunar year of the table.
   static let firstYear = {first_year}
-  /// The last lunar year of the table, which ends within it, on lunar {last_lunar_day}.
+  /// The last lunar year. The table ends within it, on lunar {last_lunar_day}.
   static let lastYear = {last_year}
   /// The first day of the table, {first_day}, in days since 1970-01-01.
   static let firstDayNumber = {first_number}
