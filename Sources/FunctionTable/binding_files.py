@@ -1,5 +1,5 @@
-"""What generators of bindings read in place of the header: declarations without a preprocessor, and
-the functions as JSON, with the purpose of each parameter and the owner of its memory."""
+"""The files that binding generators read instead of the header: declarations that need no
+preprocessor, and the functions as JSON, with each parameter's role and the owner of its memory."""
 
 import json
 import re
@@ -10,7 +10,7 @@ HEADER = "Sources/CWidgetBridge/include/widget_bridge.h"
 
 C_TYPES = {"number": "uint32_t", "integer": "int32_t", "text": "const char *"}
 UNSIGNED = ("getSharedChangeCount", "getBridgeVersion")
-# The one text that is the library's own.
+# The only function that returns a text owned by the library; the others fill a caller's buffer.
 CONSTANT = "getStatusName"
 
 
@@ -24,7 +24,7 @@ def parameter(name, type, role, ownership=None, is_optional=False, **more):
 
 
 def parameters(function):
-    """The C parameters, with their roles."""
+    """A function's C parameters, with their roles."""
     made = []
     for each in function.parameters:
         if each.type == "bytes":
@@ -47,7 +47,7 @@ def parameters(function):
 
 
 def result(function):
-    """The type of a result and its meaning."""
+    """The C type of a function's result, and what the result means."""
     if function.name == CONSTANT:
         return {"type": "const char *", "role": "constant", "ownership": "library"}
     role = {"text": "textLength", "bytes": "byteLength", "answer": "hasChanged"}.get(
@@ -67,7 +67,7 @@ def declared(function):
 
 def statuses(header):
     found = re.findall(r"\bBridgeStatus(\w+) = (-?\d+)", header)
-    # IOError is ioError, OK is ok: the first word in small letters.
+    # The first word becomes lower case: IOError becomes ioError, and OK becomes ok.
     return [
         {"name": re.sub(r"^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]", lambda m: m[0].lower(), name),
          "value": int(value)} for name, value in found]
@@ -78,7 +78,7 @@ def has_wasm(function):
         not function.has("own") or function.name in WASM_BY_HAND)
 
 
-# What the module's own files export under the header's name; a host keeps the handles.
+# The functions marked `own` that hand-written files of the module export. A host keeps the handles.
 WASM_BY_HAND = ("openSharedGroup", "getLastErrorJSON", "getBridgeVersion")
 
 

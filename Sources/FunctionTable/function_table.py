@@ -1,4 +1,4 @@
-"""The table of the header's functions, as functions.txt has it."""
+"""Reads the table of the header's functions, functions.txt."""
 
 import os
 import re
@@ -13,14 +13,14 @@ WORDS = re.compile(r"own|c|own-c|own-wasm|apart|promise|conflict|node\+?=\w+")
 
 
 class TableError(Exception):
-    """A row that means nothing."""
+    """A row of the table that has no meaning."""
 
 
 @dataclass(frozen=True)
 class Parameter:
     name: str
     type: str
-    # What messages call it.
+    # What error messages call the parameter.
     words: str
     is_optional: bool = False
 
@@ -39,7 +39,7 @@ class Function:
 
     @property
     def node_call(self):
-        """What the Node-API face calls, and whether it takes the environment."""
+        """The function that the Node-API face calls, and whether it takes the environment."""
         for word in self.words:
             if word.startswith("node"):
                 head, name = word.split("=")
@@ -61,7 +61,7 @@ class Table:
 
 
 def marked(word):
-    """A word without its question mark, and whether there was one."""
+    """A word without its question mark, and whether it had one."""
     return word.rstrip("?"), word.endswith("?")
 
 

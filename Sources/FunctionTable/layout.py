@@ -1,11 +1,11 @@
-"""How lines of code are filled."""
+"""Wraps lines of generated code."""
 
 WIDTH = 100
 
 
 def wrapped(start, items, end, indent=2, width=WIDTH):
-    """`start`, the items with commas between them, and `end`: in one line, or with the items in
-    lines of their own."""
+    """`start`, the items separated by commas, and `end`: on one line if they fit, or with the items
+    on separate lines."""
     line = f"{start}{', '.join(items)}{end}"
     if len(line) <= width:
         return line + "\n"

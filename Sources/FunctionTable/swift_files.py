@@ -1,4 +1,4 @@
-"""The functions of the two faces in Swift: the code between a caller and GroupFunctions."""
+"""The functions of both faces in Swift, which pass a caller's arguments to GroupFunctions."""
 
 from layout import wrapped
 
@@ -8,13 +8,13 @@ C_TYPES = {
     "number": ["UInt32"], "integer": ["Int32"], "text": ["UnsafePointer<CChar>?"],
     "bytes": ["UnsafePointer<UInt8>?", "UInt32"],
 }
-# What a host puts into the module's input.
+# The types of parameters that a host writes into the module's input.
 LENT = ("text", "bytes")
 OUTPUT = {"text": "UnsafeMutablePointer<CChar>?", "bytes": "UnsafeMutablePointer<UInt8>?"}
 
 
 def called(function, number="{}", output="output"):
-    """The call of the method, with the values that the closures around it lend."""
+    """The call of the method, with the values that the enclosing closures lend."""
     names = [
         number.format(each.name) if each.type == "number" else each.name
         for each in function.parameters if each.name != "group"]
@@ -24,7 +24,7 @@ def called(function, number="{}", output="output"):
 
 
 def nested(lines, body):
-    """A body inside closures; `lines` has the head of each."""
+    """A body inside nested closures; `lines` has the lines of each closure's head."""
     text, indent = "", "  "
     for line in lines:
         for part in line:
@@ -38,7 +38,7 @@ def nested(lines, body):
 
 
 def head(indent, call, names):
-    """The head of a closure, in one line if it fits."""
+    """The head of a closure, on one line if it fits."""
     takes = f"({', '.join(names)}) throws(BridgeError) in"
     line = f"{call} {{ {takes}"
     if len(line) + indent <= 100:

@@ -1,5 +1,5 @@
-// Made by Tests/Oracles/make_language_tables.py out of Babel 2.18.0, which has CLDR 47.
-// Not to be edited.
+// Made by Tests/Oracles/make_language_tables.py from Babel 2.18.0 (CLDR 47).
+// Do not edit.
 
 extension LanguageTable {
   static let englishFields: StaticString = """
@@ -111,7 +111,7 @@ extension LanguageTable {
     0 مليار|00 مليار|000 مليار|arabic
     """
 
-  /// What regions write differently: their tags, then fields as PLACE=TEXT.
+  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.
   static let regionalFields: StaticString = """
     en-001 en-150 en-ag en-ai en-bb en-bm en-bs en-cc en-ck en-cm en-cx en-cy en-dg en-dm en-er \
     en-fj en-fk en-fm en-gd en-gg en-gh en-gi en-gm en-gs en-gy en-hk en-ie en-il en-im en-io \

@@ -1,15 +1,15 @@
 import BridgeJSON
 
-// Which form of a sentence a number needs.
+// Chooses the form of a sentence that a number needs.
 extension LanguageTable {
-  /// CLDR's plural rules: which of the forms zero, one, two, few, many and other, in this order, a
-  /// language uses for a whole number.
+  /// CLDR's plural rules: which of its forms a language uses for a whole number. The forms are
+  /// zero, one, two, few, many and other, in this order.
   enum Plurals: Sendable {
-    /// The form other for all numbers.
+    /// The form "other" for all numbers.
     case alike
-    /// One for 1.
+    /// The form "one" for 1, "other" for the rest.
     case one
-    /// One for 0 and 1.
+    /// The form "one" for 0 and 1, "other" for the rest.
     case upToOne
     /// All six forms, as in Arabic.
     case arabic
@@ -23,10 +23,10 @@ extension LanguageTable {
       }
     }
 
-    /// The place of the form one.
+    /// The index of the form "one" among the six.
     private static var singular: Int { 1 }
 
-    /// Where a number's form stands among those that the language has.
+    /// The index of a number's form among the forms that the language has.
     func place(of number: Int) -> Int {
       switch self {
       case .alike: 0
@@ -35,7 +35,7 @@ extension LanguageTable {
       }
     }
 
-    /// Which of the six forms a number has.
+    /// The index of a number's form among all six.
     func form(of number: Int) -> Int {
       switch self {
       case .alike: return 5
@@ -52,8 +52,8 @@ extension LanguageTable {
     }
   }
 
-  /// How a language writes a number of years as an ordinal: which form of a sentence it uses. CLDR
-  /// has such rules for some of these languages, but none for the endings of Spanish.
+  /// Which form of a sentence a language uses for an ordinal number of years. CLDR has rules for
+  /// the ordinals of some of these languages, but none for the endings of Spanish.
   enum Ordinals: Sendable {
     /// One ending for all numbers.
     case alike
@@ -61,7 +61,8 @@ extension LanguageTable {
     case english
     /// "1er", "2e".
     case french
-    /// "1.er" and "3.er" before a masculine noun, in compounds too, and else "2.º"; but "11.º".
+    /// "1.er" and "3.er" before a masculine noun, also at the end of larger numbers; otherwise
+    /// "2.º". The number 11 is "11.º".
     case spanish
 
     func form(of number: Int) -> Int {
@@ -80,14 +81,14 @@ extension LanguageTable {
     Self.form(plurals.place(of: number), in: pattern)
   }
 
-  /// One of the forms of a pattern, which has "~" between them; the last one if there are fewer.
+  /// One of a pattern's forms, which are separated by "~"; the last one if there are fewer.
   static func form(_ place: Int, in pattern: Substring) -> Substring {
     let form = pattern.withUTF8Span { Self.form(place, in: $0) }
     let start = pattern.utf8.index(pattern.startIndex, offsetBy: form.lowerBound)
     return pattern[start..<pattern.utf8.index(start, offsetBy: form.count)]
   }
 
-  /// Where one of the forms of a pattern stands in its bytes.
+  /// The range of one of a pattern's forms within the pattern's bytes.
   static func form(_ place: Int, in pattern: Span<UInt8>) -> Range<Int> {
     let separator = UInt8(ascii: "~")
     var start = 0

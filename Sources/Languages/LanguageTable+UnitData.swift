@@ -1,5 +1,5 @@
-// Made by Tests/Oracles/make_unit_tables.mjs out of CLDR 48.0.
-// Not to be edited.
+// Made by Tests/Oracles/make_unit_tables.mjs from CLDR 48.0.
+// Do not edit.
 
 extension LanguageTable {
   static let englishUnits: StaticString = """
@@ -81,7 +81,7 @@ extension LanguageTable {
     1|3
     """
 
-  /// What regions write differently: their tags, then fields as PLACE=TEXT.
+  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.
   static let regionalUnits: StaticString = """
     en-at en-be en-de en-dk en-es en-id en-it en-nl en-pl en-ro en-si|24=.
     en-ca|5=# mo~# mos

@@ -3,16 +3,16 @@ package import CivilCalendar
 
 // Distances in years, months, weeks and days, as Intl.DurationFormat writes them.
 extension LanguageTable {
-  /// How much of a unit's name is written: "3 months", "3 mths", "3m" in English.
+  /// How far a unit's name is shortened: "3 months", "3 mths", "3m" in English.
   package enum UnitWidth: Int, CaseIterable, Sendable {
     case long, short, narrow
   }
 
-  /// A distance by its units, without those that are 0: "1 year, 3 months, 3 days".
+  /// A distance in its units, without those that are 0: "1 year, 3 months, 3 days".
   ///
-  /// Empty if all are 0, for which there are words such as "today".
+  /// The text is empty if all are 0; words such as "today" serve for that.
   ///
-  /// - Parameter most: how many units to say at most, from the largest on.
+  /// - Parameter most: the largest number of units to write; the smallest ones are left out.
   package func text(
     of distance: CalendarDistance, _ width: UnitWidth = .long, most: Int = 4
   ) -> String {
@@ -21,7 +21,7 @@ extension LanguageTable {
     return writer.withSpan { text in String(decoding: [UInt8](copying: text), as: UTF8.self) }
   }
 
-  /// Writes such a text as a member.
+  /// Writes the long text of a distance as a member.
   package func write(
     _ distance: CalendarDistance, as name: StaticString, to writer: inout JSONWriter
   ) {
@@ -45,19 +45,19 @@ extension LanguageTable {
     }
   }
 
-  /// The places among the fields of units: the forms of four units in three widths, four separators
-  /// for each width, and how digits are grouped.
+  /// The indices in the unit fields: the forms of four units in three widths come first, then four
+  /// separators for each width, then three fields on how digits are grouped.
   private enum UnitPlace {
     static let separators = 12
     static let grouping = 24
   }
 
-  /// Writes a number of a unit, in the form that the number needs.
+  /// Writes a count with its unit, in the form that the count needs.
   private func write(
     _ count: Int, ofUnit unit: Int, _ width: UnitWidth, to writer: inout JSONWriter
   ) {
     let pattern = unitField(width.rawValue * 4 + unit)
-    // How many forms stand before the one that is meant. If there are fewer, it is the last one.
+    // The number of forms still to skip. If the pattern has too few, the last one is used.
     var others = plurals.place(of: count)
     var (start, end, digits) = (0, 0, nil as Int?)
     scan: while end < pattern.count {
@@ -78,21 +78,21 @@ extension LanguageTable {
     writer.append(raw: text.extracting((digits + 1)..<end))
   }
 
-  /// CLDR's list patterns of units: one for two parts; for more parts, those for the start, the
-  /// middle and the end.
+  /// The separator before a part, by CLDR's list patterns for units: there is one pattern for a
+  /// list of two, and for longer lists one each for the start, the middle and the end.
   private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> [UInt8] {
     let pattern = count == 2 ? 0 : place == 1 ? 1 : place < count - 1 ? 2 : 3
     return unitField(UnitPlace.separators + width.rawValue * 4 + pattern)
   }
 
-  /// Writes the digits of a number of 0 or more, in groups if the language has groups.
+  /// Writes the digits of a number, 0 or more, grouped as the language groups them.
   private func write(_ number: Int, to writer: inout JSONWriter) {
     guard number >= 1000 else { return writer.append(raw: number) }
     let digits = String(number).utf8
-    // Each of the two fields is one digit.
+    // Each of these two fields is a single digit.
     let least = Int(unitField(UnitPlace.grouping + 1).first ?? 0x31) - 0x30
     let upper = max(Int(unitField(UnitPlace.grouping + 2).first ?? 0x33) - 0x30, 1)
-    // How many digits are left.
+    // The number of digits that remain to be written.
     var rest = digits.count
     let isGrouped = rest >= 3 + least
     for digit in digits {

@@ -1,19 +1,19 @@
-// Which day weeks begin with, by the Unicode CLDR (supplemental/weekData, version 47).
+// The first day of the week, by the Unicode CLDR (supplemental/weekData, version 47).
 extension LanguageTable {
-  /// The weekday that weeks begin with where a tag's language is spoken, 0 for Sunday to 6. It is
-  /// that of the tag's region, else of the region where most people speak the language (likely
-  /// subtags); Sunday if there is no table for the language.
+  /// The first weekday of a week, 0 for Sunday to 6. It is that of the tag's region, or else of the
+  /// region where most people speak the language (CLDR's likely subtags); Sunday for a language
+  /// without a table.
   package static func firstWeekday(in locale: LanguageTag) -> Int {
     guard let region = region(of: locale) ?? likelyRegion(of: locale) else { return 0 }
     return if has(sundays, region) { 0 } else if has(saturdays, region) { 6 } else if region == "mv"
     { 5 } else { 1 }
   }
 
-  /// The tag's subtag of two letters behind the first, in lower case.
+  /// The tag's region, in lower case: the first subtag of two letters after the language.
   private static func region(of locale: LanguageTag) -> Substring? {
     guard let whole = locale.lookupRanges.first else { return nil }
     for subtag in whole.split(separator: "-").dropFirst() {
-      // What follows a single letter is no region.
+      // Subtags after a single letter belong to an extension, not to the region.
       if subtag.utf8.count == 1 { return nil }
       if subtag.utf8.count == 2 { return subtag }
     }
@@ -33,7 +33,7 @@ extension LanguageTable {
     }
   }
 
-  /// Whether a list has a region; each has two letters and a space behind it.
+  /// Whether a list contains a region. Lists separate their regions by spaces.
   private static func has(_ list: StaticString, _ region: Substring) -> Bool {
     "\(list)".utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(region.utf8) }
   }

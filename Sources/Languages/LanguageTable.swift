@@ -1,23 +1,23 @@
 import BridgeJSON
 package import CivilCalendar
 
-/// How a language writes dates, days and numbers, by the Unicode CLDR, and which lines of a
-/// ``Word`` are in the language.
+/// How a language writes dates, days and numbers, by the Unicode CLDR, and which line of a ``Word``
+/// applies to it.
 ///
-/// Figures are those of ASCII, and dates those of the Gregorian calendar, in every language.
+/// All languages use ASCII digits and the Gregorian calendar.
 public final class LanguageTable: Sendable {
-  /// In the order of ``Place``.
+  /// The language's texts, at the indices of ``Place``.
   private let fields: [Substring]
-  /// The fields of units, as bytes, because each is written again and again.
+  /// The unit fields, stored as bytes because they are written often.
   private let units: [[UInt8]]
-  /// What a region writes in another way; empty for a language as such.
+  /// The fields that differ in a region; empty for a language without a region.
   private let regional: [(place: Int, field: Substring)]
-  /// The tags of a word's lines in this language; the first one that the word has counts.
+  /// The tags under which a word may have a line for this language; the first one found applies.
   let wordTags: [StaticString]
   let plurals: Plurals
   let ordinals: Ordinals
 
-  /// A way to write a date, by the names of CLDR's skeletons.
+  /// A form of a date. Each case names its CLDR skeleton.
   package enum DateForm: Int, CaseIterable, Sendable {
     /// MMMEd: "Tue, Jan 5".
     case weekday
@@ -29,23 +29,24 @@ public final class LanguageTable: Sendable {
     case short
   }
 
-  /// A number with the words around it.
+  /// A number and the words around it.
   package struct Phrase: Sendable {
     package let before: String
-    /// Nil if a form says the number in words, as Arabic does for one and two.
+    /// The number's digits; nil if the form expresses the number in words, as Arabic does for one
+    /// and two.
     package let number: String?
     package let after: String
-    /// All plural forms of the pattern, with "#" for the number and "~" between them.
+    /// The pattern with all plural forms, separated by "~". "#" stands for the number.
     let pattern: Substring
 
-    /// All plural forms of the pattern, with "#" for the number.
+    /// All plural forms of the pattern; "#" stands for the number.
     package var forms: [Substring] { LanguageTable.split(pattern, "~") }
 
-    /// All of it.
+    /// The complete phrase.
     package var text: String { before + (number ?? "") + after }
   }
 
-  /// A language's texts, split when it is first asked for.
+  /// Splits a language's texts. Each table is made when it is first used.
   private init(
     _ wordTags: [StaticString], _ fields: StaticString, _ units: StaticString,
     _ ordinals: Ordinals = .alike
@@ -58,7 +59,7 @@ public final class LanguageTable: Sendable {
     regional = []
   }
 
-  /// The same for a region that writes some of it in another way.
+  /// Makes the table of a region from that of its language and the fields that differ.
   private init(_ language: LanguageTable, _ regional: [(place: Int, field: Substring)]) {
     fields = language.fields
     var units = language.units
@@ -95,8 +96,8 @@ public final class LanguageTable: Sendable {
   private static let thai = LanguageTable(["th"], thaiFields, thaiUnits)
   private static let arabic = LanguageTable(["ar"], arabicFields, arabicUnits)
 
-  /// The table of a language, as its region has it; that of English if there is none. All callers
-  /// get the same object for the same table.
+  /// The table of a language in its region; the English table if there is none. All callers get the
+  /// same object for the same table.
   public static func of(_ locale: LanguageTag) -> LanguageTable {
     for range in locale.lookupRanges where range.utf8.count > 3 {
       if let table = regions[range] { return table }
@@ -123,12 +124,12 @@ public final class LanguageTable: Sendable {
     }
   }
 
-  /// The languages that there are tables for.
+  /// The languages that have tables.
   public static let tags = [
     "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
   ]
 
-  /// The tables of regions, by their tags in lower case.
+  /// The regions' tables, by tags in lower case.
   private static let regions: [String: LanguageTable] = {
     var tables: [String: LanguageTable] = [:]
     add("\(regionalFields)", from: 0, to: &tables)
@@ -136,9 +137,9 @@ public final class LanguageTable: Sendable {
     return tables
   }()
 
-  /// Adds what regions write in another way.
+  /// Adds the fields that differ in regions.
   ///
-  /// - Parameter start: the place of the first of the fields that the text counts.
+  /// - Parameter start: the index of the field that the text numbers 0.
   private static func add(
     _ text: String, from start: Int, to tables: inout [String: LanguageTable]
   ) {
@@ -147,7 +148,7 @@ public final class LanguageTable: Sendable {
       guard let tags = parts.first?.utf8.split(separator: UInt8(ascii: " ")),
         let first = tags.first
       else { continue }
-      // The first tag names the script, which the others leave out: "zh-hk" is "zh-hant-hk".
+      // The first tag names the script, which others may leave out: "zh-hk" is "zh-hant-hk".
       let language = ofLanguage(LanguageTag(String(Substring(first))))
       var changes: [(place: Int, field: Substring)] = []
       for part in parts.dropFirst() {
@@ -155,7 +156,7 @@ public final class LanguageTable: Sendable {
         else { continue }
         changes.append((start + place, part[part.utf8.index(after: end)...]))
       }
-      // Regions that share one table share what is added to it.
+      // Regions that shared a table so far share the new table as well.
       var made: [(base: LanguageTable, table: LanguageTable)] = []
       for tag in tags {
         let tag = String(Substring(tag))
@@ -168,7 +169,7 @@ public final class LanguageTable: Sendable {
     }
   }
 
-  /// The places of the fields.
+  /// The indices of the fields.
   private enum Place {
     static let months = 0
     static let shortMonths = 12
@@ -186,7 +187,7 @@ public final class LanguageTable: Sendable {
     static let units = 58
   }
 
-  /// A field of those of units, by its place among them.
+  /// A unit field by its index; empty if there is none.
   func unitField(_ place: Int) -> [UInt8] { units.indices.contains(place) ? units[place] : [] }
 
   private subscript(_ place: Int) -> Substring {
@@ -197,7 +198,7 @@ public final class LanguageTable: Sendable {
 
 // Dates.
 extension LanguageTable {
-  /// A date in a form.
+  /// Writes a date in one of the forms.
   package func text(of date: CivilDate, _ form: DateForm) -> String {
     let (year, month, day) = date.components
     var text: [UInt8] = []
@@ -242,8 +243,8 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The name of a date's weekday, to stand alone. It is short, or whole if the short name is one
-  /// letter, which would be read as a unit.
+  /// The name of a date's weekday for use on its own: the short name, or the full one if the short
+  /// name is a single letter, which would be read as a unit.
   package func weekdayAlone(of date: CivilDate) -> String {
     let short = weekdayName(of: date)
     guard short.count == 1 else { return short }
@@ -253,12 +254,12 @@ extension LanguageTable {
   /// The name of a month, 1 to 12.
   package func monthName(_ month: Int) -> String { String(self[Place.months + month - 1]) }
 
-  /// The name of a month, 1 to 12, short.
+  /// The short name of a month, 1 to 12.
   package func shortMonthName(_ month: Int) -> String {
     String(self[Place.shortMonths + month - 1])
   }
 
-  /// The name of a date's weekday, short.
+  /// The short name of a date's weekday.
   package func weekdayName(of date: CivilDate) -> String {
     String(self[Place.weekdays + date.dayOfWeek % 7])
   }
@@ -287,7 +288,7 @@ extension LanguageTable {
 
   private func phrase(_ place: Int, _ count: Int) -> Phrase { phrase(in: self[place], count) }
 
-  /// The form of a pattern that a number needs, in its parts.
+  /// The form of a pattern that a number needs, split into a phrase's parts.
   func phrase(in pattern: Substring, _ count: Int) -> Phrase {
     let form = form(in: pattern, count)
     guard let place = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
@@ -298,7 +299,7 @@ extension LanguageTable {
       after: String(form[form.utf8.index(after: place)...]), pattern: pattern)
   }
 
-  /// A number of 0 or more in at most three figures and a word: "12.3M", "1234만".
+  /// A number, 0 or more, as a few digits and a word or letter: "12.3M", "1234만".
   package func compact(_ number: Int64) -> String {
     guard number >= 1000 else { return "\(number)" }
     var power = 3

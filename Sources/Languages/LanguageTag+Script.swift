@@ -1,6 +1,6 @@
 extension LanguageTag {
-  /// Whether the language is written from right to left: by the script that the tag names, else by
-  /// the script that the language is usually written in (CLDR's likely subtags).
+  /// Whether the language is written from right to left. This depends on the script that the tag
+  /// names, or else on the language's usual script (CLDR's likely subtags).
   package var isRightToLeft: Bool {
     for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
     where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
@@ -20,7 +20,8 @@ extension LanguageTag {
 }
 
 extension LanguageTag {
-  /// The tag with hyphens, if its characters are those of a tag (RFC 5646); else nil.
+  /// The tag with hyphens for underscores and without a POSIX encoding; nil if it has characters or
+  /// a length that RFC 5646 does not allow.
   package var wellFormed: String? {
     let tag = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     guard (2...35).contains(tag.count) else { return nil }

@@ -1,13 +1,14 @@
-/// A language as a request names it, for example "ko" or "ja-JP" (RFC 5646).
+/// A language tag of a request, for example "ko" or "ja-JP" (RFC 5646).
 public struct LanguageTag: Hashable, Sendable {
   /// The tag as it was given.
   public let text: String
   /// The first subtag in lower case, for example "ja".
   public let language: String
 
-  /// Takes any text: an unknown tag means English later on.
+  /// Takes any text. Lookups treat an unknown tag as English.
   ///
-  /// Accepts `_` for `-`, as POSIX locales write it, and ignores their encoding: "ko_KR.UTF-8".
+  /// It accepts names of POSIX locales such as "ko_KR.UTF-8": `_` counts as `-`, and the encoding
+  /// is ignored.
   @inline(never)  // Tags are made in many places, and seldom.
   public init(_ text: String) {
     self.text = text
@@ -15,7 +16,7 @@ public struct LanguageTag: Hashable, Sendable {
     lookupRanges = Self.lookupRanges(of: text)
   }
 
-  /// "en", already taken apart: every request without a language means it.
+  /// "en", parsed in advance, because it is the language of every request that names none.
   public static let english = LanguageTag(text: "en", language: "en", lookupRanges: ["en"])
 
   private init(text: String, language: String, lookupRanges: [String]) {
@@ -24,13 +25,13 @@ public struct LanguageTag: Hashable, Sendable {
     self.lookupRanges = lookupRanges
   }
 
-  /// The tags to look up, in this order and in lower case: the tag itself, and the tag without its
-  /// last subtags, which are cut off as RFC 4647, section 3.4, says. "zh-Hant-TW" gives
-  /// "zh-hant-tw", "zh-hant", "zh".
+  /// The tags to look up, in this order and in lower case: first the tag itself, then shorter tags,
+  /// as RFC 4647, section 3.4, removes subtags from the end. "zh-Hant-TW" gives "zh-hant-tw",
+  /// "zh-hant", "zh".
   public let lookupRanges: [String]
 
   private static func lookupRanges(of text: String) -> [String] {
-    // No tag that anyone uses is longer; a text of megabytes must not cost more than one.
+    // No tag in use is longer than 64 bytes; the limit keeps a huge text from costing much time.
     let tag = text.utf8.prefix(64).prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     var subtags = String(decoding: tag, as: UTF8.self).lowercased()
       .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
@@ -38,7 +39,7 @@ public struct LanguageTag: Hashable, Sendable {
     while !subtags.isEmpty {
       ranges.append(subtags.joined(separator: "-"))
       subtags.removeLast()
-      // A single letter introduces the subtags behind it, and means nothing alone.
+      // A single letter introduces the subtags after it and means nothing alone.
       if let last = subtags.last, last.count == 1 { subtags.removeLast() }
     }
     return ranges

@@ -2,11 +2,11 @@
 /// minimumGroupingDigits).
 package struct NumberGrouping: Sendable {
   private let separator: String
-  /// How many digits the first group must have for there to be groups at all.
+  /// The fewest digits that the first group must have; otherwise the number is not grouped.
   private let minimum: Int
-  /// How many digits the groups before the last have: 3, or 2 as in India.
+  /// The number of digits in each group before the last: 3, or 2 as in India.
   private let upperGroup: Int
-  /// The tags of the languages that group so, in lower case.
+  /// The tags of the languages with this grouping, in lower case, separated by spaces.
   private let tags: String
 
   private init(_ separator: String, minimum: Int = 1, upperGroup: Int = 3, _ tags: String) {
@@ -16,7 +16,7 @@ package struct NumberGrouping: Sendable {
     self.tags = tags
   }
 
-  /// The grouping of a language; that of English if it is not known.
+  /// The grouping of a language; that of English if the language is unknown.
   package init(_ locale: LanguageTag) {
     for range in locale.lookupRanges {
       for known in Self.table where known.isOf(range) {
@@ -27,7 +27,7 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
-  /// Whether the language of a tag groups so. A picture asks several times, so this makes no text.
+  /// Whether a tag is listed here. A picture asks this several times, so it allocates no strings.
   private func isOf(_ tag: String) -> Bool {
     var rest = tags.utf8[...]
     while !rest.isEmpty {
@@ -38,8 +38,7 @@ package struct NumberGrouping: Sendable {
     return false
   }
 
-  /// The separator before decimals: a comma, or a point if commas or apostrophes separate the
-  /// groups.
+  /// The decimal separator: a comma, or a point if commas or apostrophes separate the groups.
   package var decimalSeparator: String { separator == "," || separator == "’" ? "." : "," }
 
   /// The digits of a number, in groups: "1,234,567".
@@ -61,7 +60,8 @@ package struct NumberGrouping: Sendable {
     return sign + groups.reversed().joined(separator: separator)
   }
 
-  /// English first. Spanish differs by country, as English does in Europe.
+  /// English must come first: it is the fallback. Spanish differs by country, and so does English
+  /// in Europe.
   private static let table = [
     NumberGrouping(
       ",",

@@ -1,10 +1,10 @@
 package import BridgeJSON
 
-/// The text that people see for a thing that they choose or configure.
+/// A title that people see for something that they choose or configure.
 public enum Title: Sendable {
   /// A word of the library, in each of its languages.
   case word(Word)
-  /// The text of a host or a user, as it is.
+  /// A text from a host or a user, the same in every language.
   case text(String)
 
   /// The text in a language.
@@ -15,7 +15,7 @@ public enum Title: Sendable {
     }
   }
 
-  /// The same in English.
+  /// The text in English.
   public var text: String { text(in: .english) }
 }
 
@@ -25,8 +25,8 @@ extension JSONWriter {
     member(name, title.text)
   }
 
-  /// Writes a title's text in each language, as a member that is an object; writes nothing for a
-  /// host's title.
+  /// Writes a member that is an object with the title's text in each language; writes nothing for a
+  /// `text` title.
   package mutating func member(inEachLanguage name: StaticString, _ title: Title) {
     guard case .word(let word) = title else { return }
     beginObject(name)

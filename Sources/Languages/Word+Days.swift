@@ -1,5 +1,6 @@
-// "today", "tomorrow" and "yesterday" are CLDR's (dates/fields/day, relative 0, 1 and -1), and so
-// are hours (units/long/duration-hour) and weekdays (dates/calendars/gregorian/days/format/wide).
+// These words come from CLDR: "today", "tomorrow" and "yesterday" from dates/fields/day, relative
+// 0, 1 and -1; hours from units/long/duration-hour; weekdays from
+// dates/calendars/gregorian/days/format/wide.
 
 extension Word {
   /// A weekday, 0 for Sunday to 6.

@@ -1,14 +1,14 @@
 import BridgeJSON
 
-/// Something that the library says, in each of its languages.
+/// A word or sentence that the library writes, in each of its languages.
 ///
 /// It is one text with a line for each language, which begins with the language's tag. A language
-/// of two scripts may have one line for both: "zh" counts if there is no "zh-Hant". "#" stands for
-/// a number and "@" for a name. A sentence with a number has each of the language's plural forms
-/// for whole numbers, in the order of CLDR, with "~" between them.
+/// with two scripts may have one line for both: "zh" applies if there is no "zh-Hant". "#" stands
+/// for a number and "@" for a name. A sentence with a number has all plural forms that the language
+/// uses for whole numbers, in CLDR's order, separated by "~".
 public struct Word: Sendable {
   private let lines: StaticString
-  /// Whether the forms are those of ``LanguageTable/Ordinals``, in place of plural forms.
+  /// Whether the forms are those of ``LanguageTable/Ordinals`` instead of plural forms.
   let isOrdinal: Bool
 
   /// Takes the lines of all languages.
@@ -17,10 +17,9 @@ public struct Word: Sendable {
     self.lines = lines
   }
 
-  /// Where the text of a language's line stands in the bytes; nil if the word does not have the
-  /// language.
+  /// The range of a language's text within the bytes; nil if the word has no line for the language.
   ///
-  /// - Parameter tag: the tag as the line has it.
+  /// - Parameter tag: the tag, spelt as in the line.
   func place(of tag: StaticString) -> Range<Int>? {
     withBytes { lines in
       tag.withUTF8Span { tag in
@@ -40,12 +39,12 @@ public struct Word: Sendable {
     }
   }
 
-  /// Hands over the lines of all languages.
+  /// Calls `body` with the bytes of all lines.
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result { lines.withUTF8Span(body) }
 }
 
 extension Span<UInt8> {
-  /// The bytes as text.
+  /// The bytes as text; empty if they are not UTF-8.
   fileprivate var text: Substring {
     do {
       return Substring(String(copying: try UTF8Span(validating: self)))
@@ -61,25 +60,25 @@ extension LanguageTable {
     Self.fill(Self.form(0, in: forms(of: word)), "", name)
   }
 
-  /// A sentence with a number.
+  /// A sentence that contains a number.
   ///
   /// - Parameters:
-  ///   - count: decides on the form.
-  ///   - number: the number as it is to be written; nil for its digits.
+  ///   - count: determines the form.
+  ///   - number: the number as written in the sentence; nil for the plain digits of `count`.
   package func sentence(
     _ word: Word, _ count: Int, number: String? = nil, name: String = ""
   ) -> String {
     Self.fill(form(of: word, count), number ?? "\(count)", name)
   }
 
-  /// A sentence with a number that is written with separators.
+  /// A sentence that contains a number with separators between its groups of digits.
   package func sentence(
     _ word: Word, _ count: some FixedWidthInteger, in grouping: NumberGrouping
   ) -> String {
     sentence(word, Int(clamping: count), number: grouping.text(count))
   }
 
-  /// A sentence with a number, in its parts: "5 days left".
+  /// A sentence that contains a number, such as "5 days left", split into a phrase's parts.
   package func phrase(_ word: Word, _ count: Int) -> Phrase {
     phrase(in: forms(of: word), count)
   }
@@ -89,17 +88,18 @@ extension LanguageTable {
     Self.form(place(of: count, in: word), in: forms(of: word))
   }
 
-  /// Which form of a sentence a number needs.
+  /// The index of the form of a sentence that a number needs.
   func place(of count: Int, in word: Word) -> Int {
     word.isOrdinal ? ordinals.form(of: count) : plurals.place(of: count)
   }
 
-  /// All forms of a word; those of English if it does not have the language.
+  /// All forms of a word; the English ones if it has no line for the language.
   func forms(of word: Word) -> Substring {
     withForms(of: word) { $0.text }
   }
 
-  /// Hands over all forms of a word as UTF-8; those of English if it does not have the language.
+  /// Calls `body` with all forms of a word as UTF-8; the English ones if it has no line for the
+  /// language.
   func withForms<Result>(of word: Word, _ body: (Span<UInt8>) -> Result) -> Result {
     let place = placeOfForms(of: word)
     return word.withBytes { body($0.extracting(place)) }
@@ -112,7 +112,7 @@ extension LanguageTable {
     return word.place(of: "en") ?? 0..<0
   }
 
-  /// Places inside a name are not filled in.
+  /// Fills in "#" and "@". A "#" or "@" inside the name itself stays unchanged.
   private static func fill(_ pattern: Substring, _ number: String, _ name: String) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(pattern.utf8.count + number.utf8.count + name.utf8.count)
@@ -127,7 +127,7 @@ extension LanguageTable {
   }
 }
 
-// Words of dates.
+// Words for days.
 extension LanguageTable {
   /// "today".
   package var today: String { word(.today) }

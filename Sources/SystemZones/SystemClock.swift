@@ -3,6 +3,6 @@ internal import SystemCalls
 
 /// The clock of the system.
 package enum SystemClock {
-  /// The instant that the clock shows.
+  /// The current instant.
   package static var now: Instant { Instant(secondsSince1970: ProcessEnvironment.secondsSince1970) }
 }

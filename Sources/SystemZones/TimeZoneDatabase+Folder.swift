@@ -1,17 +1,17 @@
 internal import SystemCalls
 
 extension TimeZoneDatabase {
-  /// The first of the folders that exists; nil if the system has none of them.
+  /// The first of the database's folders that exists; nil if none does.
   public var folder: String? {
     folders.first { folder in
       (try? FileStatus(path: folder))?.isFolder ?? false
     }
   }
 
-  /// The release of the database, for example `2025b`, if a folder tells it: in the first line of
-  /// `tzdata.zi` (Linux), or in `+VERSION` (macOS, the BSDs).
+  /// The release of the database, for example `2025b`, from the first line of `tzdata.zi` (Linux)
+  /// or of `+VERSION` (macOS, the BSDs); nil if no folder has such a file.
   ///
-  /// It is read anew each time.
+  /// It is read from disk each time.
   public var version: String? {
     for folder in folders {
       if let line = Self.firstLine(of: "\(folder)/tzdata.zi") {
@@ -23,7 +23,7 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// Where zones are looked for unless a program says otherwise.
+  /// The folders of `system`: `$TZDIR` if it is set, then the usual folders of systems.
   static var systemFolders: [String] {
     var folders = [
       "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",

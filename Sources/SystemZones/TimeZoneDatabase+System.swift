@@ -2,15 +2,15 @@ internal import CivilCalendar
 internal import SystemCalls
 
 extension TimeZoneDatabase {
-  /// What the process gets from the system; a test may set up its own.
+  /// What the database takes from the process and the system. Tests may replace it.
   package struct Surroundings: Sendable {
     /// The value of `TZ`; nil if it is not set.
     package var variable: @Sendable () -> String?
     /// A clock that never goes back, in nanoseconds.
     package var nanoseconds: @Sendable () -> Int64
-    /// The file or link that holds or names the system's zone.
+    /// A file that holds the system's zone, or a link that names it.
     package var localTimePath = "/etc/localtime"
-    /// The file with the name of the zone that a plain file at `localTimePath` holds.
+    /// The file that names the zone if `localTimePath` is a plain file.
     package var zoneNamePath = "/etc/timezone"
 
     package init(
@@ -26,13 +26,13 @@ extension TimeZoneDatabase {
       nanoseconds: { ProcessEnvironment.coarseMonotonicNanoseconds })
   }
 
-  /// Works out the system's zone anew.
+  /// Determines the system's zone without using the kept result.
   ///
-  /// - Parameter now: the time by the surroundings' clock.
+  /// - Parameter now: the current time by the surroundings' clock.
   func currentSystemRules(at now: Int64) throws(TimeZoneError) -> TimeZoneRules {
     guard let variable = surroundings.variable() else { return try localTimeRules(at: now) }
     let text = variable.first == ":" ? String(variable.dropFirst()) : variable
-    // POSIX libraries read a TZ that is set and empty as universal time.
+    // POSIX libraries treat an empty TZ as universal time.
     if text.isEmpty { return .utc }
     if text == surroundings.localTimePath { return try localTimeRules(at: now) }
     if text.first == "/" {
@@ -47,7 +47,7 @@ extension TimeZoneDatabase {
     throw .missingDatabase(name: variable, from: "The environment variable TZ")
   }
 
-  /// The zone that /etc/localtime names or holds; UTC only if nothing stands there.
+  /// The zone that /etc/localtime names or holds; UTC if nothing exists there.
   private func localTimeRules(at now: Int64) throws(TimeZoneError) -> TimeZoneRules {
     let path = surroundings.localTimePath
     let target: String?
@@ -70,12 +70,13 @@ extension TimeZoneDatabase {
     return try file.rules(named: target ?? nameOfCopiedZone(file) ?? "localtime")
   }
 
-  /// The zone that the link at /etc/localtime names, through further links if need be; nil if
-  /// it is a plain file, or no link names a zone.
+  /// The zone that the link at /etc/localtime names, directly or through further links; nil if it
+  /// is a plain file, or if no link names a zone.
   private func nameOfLinkedZone() throws(SystemCallError) -> String? {
     var path = surroundings.localTimePath
     guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }
-    // The kernel follows 40 links; a circle of links is reported when the file is read.
+    // The kernel follows at most 40 links. A cycle of links ends the loop, and reading the file
+    // reports it.
     for _ in 0..<40 {
       guard let target = try? FileSystem.target(ofLinkAt: path) else { return nil }
       if let name = ZoneName.ofFile(at: target) { return name }
@@ -85,7 +86,8 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// The zone that /etc/timezone names, if that zone's file has the same bytes as the copy.
+  /// The zone that /etc/timezone names, if that zone's file has the same bytes as the copy at
+  /// /etc/localtime; else nil.
   private func nameOfCopiedZone(_ copy: ZoneFile) -> String? {
     guard
       let file = try? OpenFile(path: surroundings.zoneNamePath),
@@ -99,7 +101,7 @@ extension TimeZoneDatabase {
     return name
   }
 
-  /// The rules of a zone; nil if there is none by that name.
+  /// The rules of a zone; nil if the name is unknown or no database exists.
   private func knownRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules? {

@@ -3,14 +3,13 @@ import Locks
 internal import Synchronization
 internal import SystemCalls
 
-/// The time zones that the system has, read from its TZif files when they are asked for.
+/// The system's time zones, read from TZif files on request.
 ///
-/// Safe on any thread. Up to 64 zones are kept once they are read. When a kept zone is asked for,
-/// its file is checked again, at most once a second, so that an update of the system's database is
-/// noticed.
+/// It is safe on any thread. It keeps up to 64 zones. When a kept zone is requested, its file is
+/// checked again, at most once a second, so that an update of the system's database is noticed.
 ///
-/// No call waits for the kept zones: if another thread has them, the file is read. In a child of
-/// fork() that thread may be missing, and the wait would never end.
+/// No call waits for the lock of the kept zones: if another thread holds it, the file is read
+/// instead. In a child of fork() that thread may not exist, and the wait would never end.
 public final class TimeZoneDatabase: Sendable {
   let folders: [String]
   let surroundings: Surroundings
@@ -20,12 +19,11 @@ public final class TimeZoneDatabase: Sendable {
   private static let keptLimit = 64
   private static let nanosecondsBetweenLooks: Int64 = 1_000_000_000
 
-  /// The database in the folder that `$TZDIR` named at the first use, and then in those where
-  /// systems have it: /usr/share/zoneinfo, /usr/lib/zoneinfo, /usr/share/lib/zoneinfo,
-  /// /etc/zoneinfo.
+  /// The system's database: the folder that `$TZDIR` named at first use, followed by the usual
+  /// folders /usr/share/zoneinfo, /usr/lib/zoneinfo, /usr/share/lib/zoneinfo and /etc/zoneinfo.
   public static let system = TimeZoneDatabase(folders: systemFolders)
 
-  /// Makes a database of folders that hold TZif files; the first folder that has a zone counts.
+  /// Makes a database from folders with TZif files. A zone comes from the first folder that has it.
   public convenience init(folders: [String]) {
     self.init(folders: folders, surroundings: .process)
   }
@@ -41,13 +39,13 @@ public final class TimeZoneDatabase: Sendable {
   ///   an offset such as `+09:00`. `UTC` is known even if there is no database.
   /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
   ///   `missingDatabase` for a zone if no folder exists, `malformedZoneFile` and
-  ///   `unreadableZoneFile` for a file that is there but cannot be used.
+  ///   `unreadableZoneFile` for a file that exists but cannot be used.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try look(named: name).rules
   }
 
-  /// A zone's rules, and until when they may be used before its file is checked again, by the
-  /// surroundings' clock. That of the process is `ProcessEnvironment.coarseMonotonicNanoseconds`.
+  /// A zone's rules, and the time from which its file must be checked again, by the surroundings'
+  /// clock. The process's own clock is `ProcessEnvironment.coarseMonotonicNanoseconds`.
   package struct Look: Sendable {
     package let rules: TimeZoneRules
     package let end: Int64
@@ -58,7 +56,8 @@ public final class TimeZoneDatabase: Sendable {
     }
   }
 
-  /// What `rules(named:)` returns for a name, and `systemRules()` for nil.
+  /// Looks up what `rules(named:)` returns for a name, or what `systemRules()` returns if it is
+  /// nil.
   package func look(named name: String?) throws(TimeZoneError) -> Look {
     let now = surroundings.nanoseconds()
     guard let name else {
@@ -77,8 +76,8 @@ public final class TimeZoneDatabase: Sendable {
     return Look(try recordedRules(named: name, at: now), lookedAt: now)
   }
 
-  /// The zone that the process runs in: what `TZ` says, else what /etc/localtime names or holds,
-  /// else UTC.
+  /// The zone of the process: that of `TZ`, else the one that /etc/localtime names or holds, else
+  /// UTC.
   ///
   /// `TZ` may hold an IANA name or the path of a TZif file, with or without a colon in front, or a
   /// POSIX time zone such as `EST5EDT,M3.2.0,M11.1.0`. If it is set but empty, it means UTC. The
@@ -86,7 +85,7 @@ public final class TimeZoneDatabase: Sendable {
   ///
   /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime names a
   ///   zone that does not exist, `missingDatabase` if either names a zone and no folder exists, and
-  ///   what `rules(named:)` throws for a file.
+  ///   the errors of `rules(named:)` for a file.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
     try look(named: nil).rules
   }
@@ -97,7 +96,7 @@ public final class TimeZoneDatabase: Sendable {
 }
 
 extension TimeZoneDatabase {
-  /// A zone that was read, and when its file was checked last.
+  /// A kept zone, and when its file was last checked.
   private final class KeptZone: Sendable {
     let rules: TimeZoneRules
     let path: String
@@ -114,7 +113,7 @@ extension TimeZoneDatabase {
 
   private struct KeptZones {
     var byName: [String: KeptZone] = [:]
-    /// The one that was asked for last, because most programs ask for one zone all the time.
+    /// The most recently requested zone, because most programs request only one.
     var last: KeptZone?
   }
 
@@ -125,20 +124,21 @@ extension TimeZoneDatabase {
       zones.last = zone
       return zone
     }
-    // Strings are equal if Unicode says so, such as K and the Kelvin sign. A name with that sign is
-    // no zone's, and has more bytes.
+    // Swift compares strings by Unicode equivalence, so K equals the Kelvin sign. No zone's name
+    // has that sign, which takes more bytes.
     guard let zone = found ?? nil, zone.rules.name.utf8.count == name.utf8.count else { return nil }
     return zone
   }
 
-  /// The rules of a zone by its IANA name alone, after a look at its file.
+  /// The rules of a zone by its IANA name; offsets are not accepted. The zone's file is always
+  /// checked.
   ///
   /// - Parameter now: the time by the surroundings' clock.
   func recordedRules(
     named name: String, at now: Int64
   ) throws(TimeZoneError) -> TimeZoneRules {
-    // The file is read outside the lock, so that a slow disk holds up no other thread. Two threads
-    // may then read the same file, and either result is right.
+    // The file is read outside the lock, so that a slow disk delays no other thread. Two threads
+    // may then read the same file; either result is correct.
     guard ZoneName.isValid(name) else { throw .unknown(name: name) }
     if let known = keptZone(named: name), isUnchanged(known) {
       keep(
@@ -147,7 +147,7 @@ extension TimeZoneDatabase {
     }
     guard let file = try recordedFile(named: name) else {
       forget(name)
-      // A system without a database still has universal time.
+      // Universal time is available even without a database.
       if let rules = TimeZoneRules(universal: name) { return rules }
       throw folder == nil ? .missingDatabase(name: name) : .unknown(name: name)
     }
@@ -156,7 +156,8 @@ extension TimeZoneDatabase {
     return rules
   }
 
-  /// Reads the file of a zone, whose name is valid, from the first folder that has it.
+  /// Reads a zone's file from the first folder that has it; nil if none does. The name must be
+  /// valid.
   func recordedFile(named name: String) throws(TimeZoneError) -> ZoneFile? {
     for folder in folders {
       if let file = try ZoneFile.read(path: "\(folder)/\(name)", name: name) { return file }
@@ -164,7 +165,7 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// Whether the first file that the folders have for the name is the one that was read.
+  /// Whether the file that would be read for the zone now is the one that was read, unchanged.
   private func isUnchanged(_ known: KeptZone) -> Bool {
     for folder in folders {
       let path = "\(folder)/\(known.rules.name)"
@@ -175,7 +176,7 @@ extension TimeZoneDatabase {
     return false
   }
 
-  /// Keeps a zone. If there are too many, it replaces the one whose file was checked longest ago.
+  /// Keeps a zone. If there are too many, it replaces the one whose last check was the longest ago.
   private func keep(_ zone: KeptZone) {
     let name = zone.rules.name
     kept.withLockIfAvailable { zones in

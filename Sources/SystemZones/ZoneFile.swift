@@ -1,7 +1,7 @@
 internal import CivilCalendar
 internal import SystemCalls
 
-/// A TZif file as it was when it was read.
+/// A TZif file: its path, its contents, and its status when it was read.
 struct ZoneFile: Sendable {
   let path: String
   let status: FileStatus
@@ -9,16 +9,17 @@ struct ZoneFile: Sendable {
 
   /// Reads the file at a path.
   ///
-  /// - Parameter name: the zone that it is read for, for messages.
-  /// - Returns: nil if there is no file, or one that is no TZif file at all.
+  /// - Parameter name: the zone's name, for error messages.
+  /// - Returns: nil if there is no file, or if it does not begin as a TZif file does.
   static func read(path: String, name: String) throws(TimeZoneError) -> ZoneFile? {
     do {
-      // The file is looked at before it is opened, because opening a device may do something.
+      // The file's status is read before the file is opened, because opening a device can have side
+      // effects.
       guard try FileStatus(path: path).isRegularFile else { return nil }
       let file = try OpenFile(path: path)
       let status = try file.status()
       guard status.isRegularFile else { return nil }
-      // One byte more than is allowed shows that a file is too large.
+      // Reading one byte more than is allowed lets the reader detect a file that is too large.
       let size = min(max(status.size, 4), TZifReader.sizeLimit + 1)
       let bytes = try file.read(size, at: 0)
       guard TZifReader.isTZif(bytes) else { return nil }
@@ -29,12 +30,12 @@ struct ZoneFile: Sendable {
     }
   }
 
-  /// The zone that the file holds.
+  /// The rules of the zone that the file holds.
   func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try TimeZoneRules(name: name, tzif: bytes, from: "The file \(path)")
   }
 
-  /// Whether a call failed because nothing stands at the path.
+  /// Whether a call failed because nothing exists at the path.
   static func isAbsence(_ error: SystemCallError) -> Bool {
     [
       Errno.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels, .fileNameTooLong,

@@ -122,13 +122,13 @@ def wrapped(text):
 
 def main():
     made = [
-        "// Made by Tests/Oracles/make_language_tables.py out of Babel 2.18.0, which has CLDR 47.",
-        "// Not to be edited.", "", "extension LanguageTable {",
+        "// Made by Tests/Oracles/make_language_tables.py from Babel 2.18.0 (CLDR 47).",
+        "// Do not edit.", "", "extension LanguageTable {",
     ]
     for swift, name, rule in LANGUAGES:
         made += [f"  static let {swift}Fields: StaticString = \"\"\"",
                  literal(fields(name, rule)), "    \"\"\"", ""]
-    made.append("  /// What regions write differently: their tags, then fields as PLACE=TEXT.")
+    made.append("  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.")
     made.append("  static let regionalFields: StaticString = \"\"\"")
     made += [wrapped(line) for line in regions()]
     made += ["    \"\"\"", "}", ""]

@@ -106,8 +106,8 @@ function regions(tag) {
 }
 
 const swift = [
-  `// Made by Tests/Oracles/make_unit_tables.mjs out of CLDR ${process.versions.cldr ?? "48"}.`,
-  "// Not to be edited.",
+  `// Made by Tests/Oracles/make_unit_tables.mjs from CLDR ${process.versions.cldr ?? "48"}.`,
+  "// Do not edit.",
   "",
   "extension LanguageTable {",
 ];
@@ -130,7 +130,7 @@ for (const [name, tag] of Object.entries(languages)) {
     shared.set(key, [...shared.get(key) ?? [], ...tags]);
   }
 }
-swift.push("  /// What regions write differently: their tags, then fields as PLACE=TEXT.");
+swift.push("  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.");
 swift.push('  static let regionalUnits: StaticString = """');
 for (const [key, tags] of shared) {
   swift.push(wrapped(`${tags.join(" ")}|${key.slice(key.indexOf("|") + 1)}`));
