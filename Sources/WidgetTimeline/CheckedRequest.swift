@@ -1,7 +1,7 @@
 import Languages
 
-/// A request that a kind can answer. It has only what does not depend on the clock, the zones and
-/// the group, so it stays right however often it is asked.
+/// A request that a kind can answer. Nothing in it depends on the clock, the zones or the group, so
+/// it stays valid and can be answered again and again.
 public final class CheckedRequest: Sendable {
   /// The request as it was made.
   public let request: WidgetRequest
@@ -9,16 +9,17 @@ public final class CheckedRequest: Sendable {
   public let kind: String
   /// The family that the request asks for, or the kind's default.
   public let family: WidgetFamily
-  /// Every parameter of the kind: as the request has it, else its default in any group.
+  /// Every parameter of the kind: the request's value, or else the default that applies in any
+  /// group.
   public let configuration: WidgetConfiguration
-  /// The parameters that the request leaves out and whose default depends on the group, with their
-  /// places among all parameters.
+  /// The parameters that the request leaves out and whose default depends on the group. `place` is
+  /// the index among all parameters.
   private let openParameters: [(place: Int, parameter: WidgetParameter)]
 
-  /// The same for those whose default depends on the language.
+  /// The parameters that the request leaves out and whose default depends on the language.
   private let openWords: [(place: Int, parameter: WidgetParameter)]
 
-  /// The configuration with the defaults of a group, and of the request's language.
+  /// The configuration with the defaults that depend on the group and on the request's language.
   package func configuration(in group: any GroupReader) -> WidgetConfiguration {
     var configuration = configuration
     for (place, parameter) in openWords {
@@ -32,16 +33,15 @@ public final class CheckedRequest: Sendable {
     return configuration
   }
 
-  /// Whether the value of a parameter depends on the group; `place` is its place among all
-  /// parameters.
+  /// Whether the value of the parameter at an index depends on the group.
   func followsGroup(at place: Int) -> Bool {
     openParameters.contains { $0.place == place }
   }
 
   /// Checks a request against a kind.
   ///
-  /// - Throws: `invalidValue` for a family that the kind does not support, and for a parameter that
-  ///   it does not have, of the wrong type, or not among its fixed choices.
+  /// - Throws: `invalidValue` for a family that the kind does not support, for a parameter that the
+  ///   kind does not have, and for a value of the wrong type or not among the fixed choices.
   public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
     self.request = request
     kind = description.kind

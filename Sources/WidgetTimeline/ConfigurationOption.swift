@@ -3,9 +3,9 @@ public import Languages
 
 /// One choice that a configuration screen offers for a parameter.
 public struct ConfigurationOption: Sendable {
-  /// What a request's `configuration` gets.
+  /// The value that a request's `configuration` gets if the option is chosen.
   public let value: ParameterValue
-  /// What people see.
+  /// The name that people see.
   public let title: Title
 
   /// Makes an option.
@@ -14,14 +14,14 @@ public struct ConfigurationOption: Sendable {
     self.title = title
   }
 
-  /// Makes an option of a parameter that is a text.
+  /// Makes an option for a parameter whose values are texts.
   public init(value: String, title: Title) {
     self.init(value: .string(value), title: title)
   }
 }
 
 extension ConfigurationOption {
-  /// All values of a type, if it has few; else none.
+  /// All values of a type that has few; empty for other types.
   fileprivate static func all(of type: ParameterValue.ValueType) -> [ConfigurationOption] {
     guard type == .boolean else { return [] }
     return [true, false].map { ConfigurationOption(value: .boolean($0), title: .text("\($0)")) }
@@ -29,13 +29,13 @@ extension ConfigurationOption {
 }
 
 extension JSONWriter {
-  /// Lists what a parameter of a kind can be set to:
+  /// Lists the values that a parameter of a kind can have:
   /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
   ///
   /// - Parameters:
-  ///   - group: has the default, if that depends on the group.
-  ///   - dynamicOptions: the kind's choices for a parameter whose choices are dynamic.
-  /// - Throws: `notFound` if the kind has no such parameter, and what the kind throws.
+  ///   - group: the group from which a default is read that depends on it.
+  ///   - dynamicOptions: returns the kind's choices for a parameter with dynamic choices.
+  /// - Throws: `notFound` if the kind has no such parameter, and the errors of the kind.
   package mutating func writeOptions(
     ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
     _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]

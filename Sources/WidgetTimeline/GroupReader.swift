@@ -1,17 +1,18 @@
-/// What a widget may read: one group, as it is now.
+/// Reads one group, as it is now, for a widget.
 ///
-/// A provider gets one and does no I/O of its own, so that a test can give it a dictionary.
+/// A provider reads everything through this protocol and does no other I/O, so that a test can give
+/// it a dictionary.
 public protocol GroupReader: AnyObject {
-  /// How many changes the group has seen; it grows with each.
+  /// The number of changes to the group so far; it grows with each change.
   var revision: UInt64 { get }
 
-  /// Which group this is, and which of its changes was the last; nil if that is not known.
+  /// Identifies the group and its last change; nil if they are unknown.
   var state: GroupState? { get }
 
   /// The JSON text of the value under a key, in UTF-8; nil if there is none.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read, and with
-  ///   `unusableKey` for a key that has data, or is none.
+  ///   `unusableKey` if the key holds data or is not a valid key.
   func value(forKey key: String) throws(WidgetError) -> [UInt8]?
 
   /// The bytes of the data under a key; nil if there are none.
@@ -19,19 +20,18 @@ public protocol GroupReader: AnyObject {
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func data(forKey key: String) throws(WidgetError) -> [UInt8]?
 
-  /// The JSON texts of all values (data is left out) by their keys, sorted by the keys' bytes, as
-  /// they were at one moment.
+  /// All values as JSON texts with their keys, sorted by the keys' bytes, all read at one moment.
+  /// Data is left out.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])]
 
-  /// The bytes of a record, one of those that widgets keep beside the keys; nil if there is
-  /// none.
+  /// The bytes of a record, which widgets store beside the keys; nil if there is none.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func record(named name: String) throws(WidgetError) -> [UInt8]?
 
-  /// The records whose names begin with a text, sorted by the names' bytes, as they were at one
+  /// The records whose names begin with a prefix, sorted by the names' bytes, all read at one
   /// moment.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
@@ -41,21 +41,21 @@ public protocol GroupReader: AnyObject {
 }
 
 extension GroupReader {
-  /// Not known, so that readers look at everything again.
+  /// Nil: the state is unknown, so readers cannot reuse earlier results.
   public var state: GroupState? { nil }
 
-  /// Nil, for a group that keeps no data.
+  /// Nil, for a group that holds no data.
   public func data(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
 
-  /// None, for a group that keeps no records.
+  /// None, for a group that holds no records.
   public func records(
     withPrefix prefix: String
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] { [] }
 }
 
-/// A group as it is between two changes.
+/// Identifies the content of a group between two changes.
 ///
-/// In equal states a group has the same values and records.
+/// Equal states mean equal values and records.
 public struct GroupState: Hashable, Sendable {
   private let group: UInt64
   private let revision: UInt64
@@ -63,24 +63,24 @@ public struct GroupState: Hashable, Sendable {
   /// Makes a state.
   ///
   /// - Parameters:
-  ///   - group: a number that no other group that this process has read ever had.
-  ///   - revision: how many changes it has seen.
+  ///   - group: a number that is unique among the groups that this process has read.
+  ///   - revision: the number of changes to the group so far.
   public init(group: UInt64, revision: UInt64) {
     self.group = group
     self.revision = revision
   }
 
-  /// Whether both are states of one group.
+  /// Whether both states belong to the same group.
   public func isOfSameGroup(as other: GroupState) -> Bool { group == other.group }
 }
 
 /// One step of a change that an intent or a response makes to the group.
 ///
-/// All steps of a change are made as one, while no other writer can.
+/// All steps of a change are applied as one, while no other writer can change the group.
 public enum GroupChange: Hashable, Sendable {
   /// Sets the value under a key, as JSON text.
   case setValue(key: String, json: [UInt8])
-  /// Sets a record, one of those that widgets keep beside the keys.
+  /// Sets a record, which widgets store beside the keys.
   case setRecord(name: String, bytes: [UInt8])
   /// Removes a record, if there is one.
   case removeRecord(name: String)

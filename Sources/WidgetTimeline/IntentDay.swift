@@ -1,19 +1,20 @@
 package import BridgeJSON
 public import CivilCalendar
 
-/// The day on which an intent is performed: `now` and `timeZone` of its parameters, else the clock
-/// and the zone of the system.
+/// The day on which an intent is performed. It comes from the parameters `now` and `timeZone`, or
+/// else from the system's clock and zone.
 public struct IntentDay: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules
-  /// The date in the zone.
+  /// The date of that day in the zone.
   public let today: CivilDate
-  /// Whether the host says what day it is, by an instant or a zone.
+  /// Whether the parameters have `now` or `timeZone`.
   public let isGiven: Bool
 
   /// Reads the parameters of an intent.
   ///
-  /// - Throws: `invalidValue` for an instant, a day or a zone that a request could not have either.
+  /// - Throws: `invalidValue` for an instant, a day or a zone that would be invalid in a request,
+  ///   too.
   package init(
     _ parameters: JSONValue, environment: some RequestEnvironment
   ) throws(WidgetError) {

@@ -1,10 +1,11 @@
 package import BridgeJSON
 
 extension JSONDocument {
-  /// Parses a document that a host passes in. If it is not JSON, the error has a code of its own.
+  /// Parses a document from a host. If the parsing fails, the error's code says how.
   ///
-  /// - Parameter subject: what the document is, as the start of a sentence: "The request".
-  /// - Throws: `invalidText` for what is not UTF-8, `tooLarge` for what is too deep or too long,
+  /// - Parameter subject: what the document is, as the subject of the error's sentence: "The
+  ///   request".
+  /// - Throws: `invalidText` if the text is not UTF-8, `tooLarge` if it is too deep or too long,
   ///   else `invalidJSON`.
   package init(incoming text: Span<UInt8>, _ subject: String) throws(WidgetError) {
     do throws(JSONSyntaxError) {

@@ -11,8 +11,8 @@ extension JSONWriter {
 
   /// Writes an instant as ISO 8601, as a zone's clock shows it.
   ///
-  /// Every instant that a kind makes has a civil date of the years 0001 to 9999 in its zone; an
-  /// instant that has none is written as null.
+  /// Every instant that a kind makes has a civil date within the years 0001 to 9999 in its zone.
+  /// Any other instant is written as null.
   @inlinable @inline(__always)
   package mutating func member(
     _ name: StaticString, _ instant: Instant, by clock: inout ZoneClock
@@ -21,7 +21,7 @@ extension JSONWriter {
     member(name, asciiWords: text.words, count: text.count)
   }
 
-  /// The same for a single instant.
+  /// Writes a single instant as ISO 8601, for callers without a ``ZoneClock``.
   package mutating func member(
     _ name: StaticString, _ instant: Instant, in timeZone: TimeZoneRules
   ) {

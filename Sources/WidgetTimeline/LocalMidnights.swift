@@ -1,15 +1,15 @@
 public import CivilCalendar
 
-/// The midnights of a zone that come after an instant, each with the civil date that it begins.
+/// The local midnights after an instant, each with the civil date that begins then.
 ///
-/// A date that the zone skipped has no midnight (Apia, 2011-12-30), and one whose midnight the
-/// clock jumps over begins at the first instant that exists.
+/// A date that the zone skipped has no midnight (Apia, 2011-12-30). If the clocks skip a midnight,
+/// its date begins at the first instant that the zone's clocks show on it.
 public struct LocalMidnights: IteratorProtocol, Sequence {
   private var clock: ZoneClock
   private var previous: Instant
   private var date: CivilDate
 
-  /// Starts after an instant.
+  /// Begins with the first midnight after an instant.
   ///
   /// - Parameter date: the civil date of `instant` in `timeZone`.
   public init(after instant: Instant, on date: CivilDate, in timeZone: TimeZoneRules) {

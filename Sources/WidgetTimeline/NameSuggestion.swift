@@ -1,6 +1,6 @@
-/// What to say about an unknown name: the nearest known name, or all known names.
+/// A hint for an error about an unknown name: the nearest known name, or all known names.
 package struct NameSuggestion: CustomStringConvertible {
-  /// The end of a sentence, for example "did you mean timeZone?", or "it has repo.".
+  /// The end of the error's sentence, for example "did you mean timeZone?" or "it has repo.".
   package let description: String
 
   /// Looks for the known name that was probably meant.
@@ -9,7 +9,7 @@ package struct NameSuggestion: CustomStringConvertible {
   ///   - name: any text.
   ///   - names: the known names, in the order in which they are listed.
   package init(for name: String, among names: [String]) {
-    // A third of a name may be wrong.
+    // A third of the name's letters may be wrong.
     if let nearest = Self.nearest(to: name, among: names, partThatMayBeWrong: 3) {
       description = "did you mean \(nearest)?"
     } else if names.isEmpty {
@@ -19,15 +19,17 @@ package struct NameSuggestion: CustomStringConvertible {
     }
   }
 
-  /// The known name for which another is most likely a slip; nil if the other is as likely a name
-  /// of somebody's own.
+  /// The known name that was most likely meant by a misspelt one; nil if `name` may well be
+  /// intended as it is.
   ///
-  /// A quarter of the letters may be wrong: "startTime" is no slip for "startDate".
+  /// At most a quarter of the letters may be wrong: "startTime" is not taken for a misspelt
+  /// "startDate".
   package static func slip(for name: String, among names: [String]) -> String? {
     nearest(to: name, among: names, partThatMayBeWrong: 4)
   }
 
-  /// The nearest of some names. A part of the letters may be wrong, and one letter of a short name.
+  /// The nearest of the known names. One in `part` of its letters may be wrong, or one letter of a
+  /// short name.
   private static func nearest(
     to name: String, among names: [String], partThatMayBeWrong part: Int
   ) -> String? {
@@ -41,10 +43,9 @@ package struct NameSuggestion: CustomStringConvertible {
     return nearest?.name
   }
 
-  /// How many letters must be put in, left out, exchanged or swapped with the next one to turn a
-  /// text into a name (the distance of optimal string alignment). Capital and small letters of
-  /// ASCII count alike. For a text of more than twice the name's length it is only the text's
-  /// length.
+  /// The optimal string alignment distance: how many letters must be inserted, deleted, replaced or
+  /// swapped with the next one to turn a text into a name. ASCII case is ignored. For a text of
+  /// more than twice the name's length, the result is the text's length.
   private static func distance(from text: String, to name: String) -> Int {
     let name = letters(of: name)
     guard text.utf8.count <= name.count &* 2 else { return text.utf8.count }

@@ -1,21 +1,21 @@
 package import BridgeJSON
 
-/// What a parameter of a widget is set to.
+/// The value of a widget's parameter.
 public enum ParameterValue: Hashable, Sendable {
   /// A text.
   case string(String)
   /// A whole number.
   case integer(Int64)
-  /// Any number that is finite.
+  /// Any finite number.
   case number(Double)
-  /// Yes or no.
+  /// True or false.
   case boolean(Bool)
 
   /// The type of a parameter's values.
   public enum ValueType: String, CaseIterable, Sendable {
     case string, integer, number, boolean
 
-    /// The type as a message names it to people, for example "a whole number".
+    /// The type's name in messages, for example "a whole number".
     public var phrase: String {
       switch self {
       case .string: "a string"
@@ -41,10 +41,10 @@ public enum ParameterValue: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value as a value of a type; nil if it is not of that type.
+  /// Converts the value to a type; nil if it is not of that type.
   ///
-  /// A whole number is a number, too. A number without a fraction is read as a whole number, so
-  /// that `7.0` is an integer, as in JSON Schema.
+  /// A whole number is also a number. A number without a fraction is read as a whole number, so
+  /// `7.0` is an integer, as in JSON Schema.
   public func converted(to type: ValueType) -> ParameterValue? {
     switch (self, type) {
     case (_, self.type): self
@@ -55,12 +55,12 @@ public enum ParameterValue: Hashable, Sendable {
 }
 
 extension ParameterValue: ExpressibleByStringLiteral {
-  /// A text.
+  /// Makes a text from a literal.
   public init(stringLiteral text: String) { self = .string(text) }
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as people read it: a text as it is, without quotes.
+  /// The value for people to read: JSON, but a text without quotes.
   public var description: String {
     switch self {
     case .string(let text): text
@@ -77,7 +77,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension ParameterValue {
-  /// Reads a value; nil for what is no value: null, a list, an object, a number that is not finite.
+  /// Reads a value; nil for null, a list, an object and a number that is not finite.
   package init?(_ json: JSONValue) {
     if let text = json.string {
       self = .string(text)

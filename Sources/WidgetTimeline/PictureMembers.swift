@@ -1,31 +1,31 @@
 package import BridgeJSON
 
-/// What a request or a value says about a picture, as texts. Kinds know what the texts mean.
+/// The settings of a picture in a request or a value, as texts that each kind interprets.
 public struct PictureMembers: Hashable, Sendable {
-  /// The layout.
+  /// The name of the layout.
   public var style: String?
-  /// The colours of the whole picture.
+  /// The name of the picture's set of colours.
   public var theme: String?
   /// An emoji, or the name of a symbol.
   public var icon: String?
-  /// The key of the photo's data.
+  /// The key of the group's data that has the photo.
   public var image: String?
-  /// What a figure says.
+  /// The format of a figure: one of ``formats``.
   public var format: String?
-  /// How a system shows the picture.
+  /// How the system shows the picture: one of ``renderingModes``.
   public var renderingMode: String?
-  /// What emoji beside titles are drawn as.
+  /// How emoji beside titles are drawn: one of ``emoji``.
   public var emoji: String?
-  /// How large text is, as a factor of its own size; one of ``textScales``.
+  /// The factor by which text is enlarged or reduced, within ``textScales``.
   public var textScale: Double?
 
-  /// Members that say nothing.
+  /// Makes settings of which none is given.
   public init() {}
 
-  /// Reads the members of an object; a member that is absent or null says nothing.
+  /// Reads the settings from the members of an object; a member that is null counts as absent.
   ///
-  /// - Throws: `invalidValue` for an unknown style, theme, format or mode, and for a scale out of
-  ///   range.
+  /// - Throws: `invalidValue` for an unknown style, theme, format, rendering mode or kind of emoji,
+  ///   for a text scale out of range, and for a member of the wrong type.
   package init(_ object: JSONValue) throws(WidgetError) {
     style = try object.choice(of: "style", among: Self.styles)
     theme = try object.choice(of: "theme", among: Self.themes)
@@ -52,16 +52,16 @@ public struct PictureMembers: Hashable, Sendable {
   ]
   /// Every format.
   public static let formats = ["dMinus", "daysLeft", "percent"]
-  /// Every way in which a system shows widgets, by the names of WidgetKit.
+  /// The ways in which a system shows widgets, by WidgetKit's names.
   public static let renderingModes = ["fullColor", "accented", "vibrant"]
-  /// What emoji may be drawn as: characters of the system's font, or symbols of the library's.
+  /// The ways to draw emoji: as characters of the system's font, or as the library's symbols.
   public static let emoji = ["characters", "symbols"]
-  /// How much smaller and larger than its own size text may be.
+  /// The factors by which text may be enlarged or reduced.
   public static let textScales = 0.8...1.6
 }
 
 extension JSONValue {
-  /// A text that must be one of the known ones; nil if it is absent or null.
+  /// Reads a member whose text must be one of the known ones; nil if it is absent or null.
   fileprivate func choice(
     of name: String, among known: [String]
   ) throws(WidgetError) -> String? {

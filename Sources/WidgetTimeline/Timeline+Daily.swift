@@ -1,12 +1,12 @@
 public import CivilCalendar
 
-/// A stretch of one civil date, for which a daily entry shows.
+/// A part of one civil date during which one entry of a daily timeline shows.
 public struct DailyStretch: Hashable, Sendable {
-  /// The civil date of the zone.
+  /// The civil date in the zone.
   public let date: CivilDate
-  /// When it begins: now, or a local midnight.
+  /// When the stretch begins, for example now or at a local midnight.
   public let start: Instant
-  /// The local midnight that ends it; nil at the calendar's end.
+  /// When the stretch ends, for example at the next local midnight; nil at the calendar's end.
   public let end: Instant?
 
   /// Makes a stretch.
@@ -17,21 +17,20 @@ public struct DailyStretch: Hashable, Sendable {
     self.end = end
   }
 
-  /// The rest of the stretch that now lies in.
+  /// Makes the stretch from now to the next midnight.
   public init(nowIn context: TimelineContext) {
     var midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     self.init(date: context.today, start: context.now, end: midnights.next()?.instant)
   }
 
-  /// How many seconds it has; 0 if it has no end.
+  /// The stretch's length in seconds; 0 if it has no end.
   public var seconds: Int {
     guard let end else { return 0 }
-    // No overflow: both lie within the calendar's years.
+    // No overflow: start and end lie within the calendar's years.
     return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
   }
 
-  /// The stretch in parts that begin at some instants, which ascend. Instants outside of it are
-  /// ignored.
+  /// The stretch cut at some instants, which must ascend. Instants outside the stretch are ignored.
   package func pieces(cutAt instants: [Instant]) -> [DailyStretch] {
     var pieces: [DailyStretch] = []
     var begin = start
@@ -44,23 +43,23 @@ public struct DailyStretch: Hashable, Sendable {
     return pieces
   }
 
-  /// The same, as the duration of a relevance.
+  /// The stretch's length in seconds, as a duration for a relevance.
   public var duration: Double { Double(seconds) }
 }
 
-/// The stretches of a timeline whose entries change with the date: one from now on, and one from
-/// each of the next `context.days` local midnights.
+/// The stretches of a daily timeline: one begins now, and one at each of the next `context.days`
+/// local midnights.
 public struct DailyStretches: IteratorProtocol, Sequence {
   private var midnights: LocalMidnights
   private var date: CivilDate
   private var start: Instant
   private var rest: Int
 
-  /// When the host asks again: at the end of the stretches; at the next midnight if no days are
-  /// asked for.
+  /// When the host asks again: at the end of the stretches, or at the next midnight if
+  /// `context.days` is 0.
   public let policy: ReloadPolicy
 
-  /// Starts with now. There is always a first stretch.
+  /// Begins with now, so there is always a first stretch.
   public init(in context: TimelineContext) {
     midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     date = context.today
@@ -92,9 +91,8 @@ public struct DailyStretches: IteratorProtocol, Sequence {
 extension Timeline {
   /// Makes a timeline that changes with the date: an entry for each of the ``DailyStretches``.
   ///
-  /// - Parameter entry: makes the entry of a stretch. If it throws for the first stretch, that is
-  ///   thrown. If it throws for a later one, the timeline ends before it; a request at that time
-  ///   gets the error.
+  /// - Parameter entry: makes the entry of a stretch. An error for the first stretch is thrown. An
+  ///   error for a later one ends the timeline before it; a request at that time gets the error.
   @inlinable
   public init(
     dailyIn context: TimelineContext,
@@ -110,12 +108,12 @@ extension Timeline {
     }
   }
 
-  /// Makes a timeline that changes with the date, and between two midnights as well. It keeps as
-  /// many of the first entries as a timeline may have.
+  /// Makes a timeline that changes with the date and also between midnights. If there are more
+  /// entries than a timeline may have, the last ones are dropped.
   ///
-  /// - Parameter entries: makes the entries of a stretch, the first of which is at its start. If it
-  ///   throws for the first stretch, that is thrown. If it throws for a later one, the timeline
-  ///   ends before it.
+  /// - Parameter entries: makes the entries of a stretch; the first entry is at the stretch's
+  ///   start. An error for the first stretch is thrown. An error for a later one ends the timeline
+  ///   before it.
   package init(
     piecesIn context: TimelineContext,
     _ entries: (DailyStretch) throws(WidgetError) -> [Entry]
@@ -131,17 +129,16 @@ extension Timeline {
     }
   }
 
-  /// How many entries a timeline may have.
+  /// The most entries that a timeline may have.
   private static var mostEntries: Int { 400 }
 
-  /// Makes a timeline that changes with the date until it is fetched again: an entry at now, and
-  /// one at each following local midnight before the instant at which the host asks again, at most
-  /// `context.days` of them.
+  /// Makes a timeline that changes with the date until the host asks again. It has an entry at now
+  /// and one at each local midnight before that time, for at most `context.days` midnights.
   ///
   /// - Parameters:
   ///   - reload: when the host asks again.
-  ///   - entry: makes the entry that starts at an instant of a civil date; nil ends the timeline
-  ///     before it.
+  ///   - entry: makes the entry that starts at an instant, on a civil date; nil ends the timeline
+  ///     before that entry.
   package init(
     dailyUntil reload: Instant, in context: TimelineContext,
     _ entry: (_ start: Instant, _ date: CivilDate) -> Entry?

@@ -1,7 +1,7 @@
 public import BridgeJSON
 public import CivilCalendar
 
-/// What a widget shows, from when, and when to ask again.
+/// What a widget shows, from which instants on, and when to ask again.
 public struct Timeline<Entry: TimelineEntry>: Sendable {
   /// The entries, by ascending date.
   public var entries: [Entry]
@@ -15,8 +15,8 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
     self.policy = policy
   }
 
-  /// The entry that shows at an instant: the one with the greatest date that is not after it; nil
-  /// if nothing shows yet.
+  /// The entry that shows at an instant, which is the last one whose date is not later; nil if
+  /// nothing shows yet.
   @inlinable
   public func entry(at now: Instant) -> Entry? {
     entries.last { $0.date <= now }
@@ -25,13 +25,13 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
 
 /// What a widget shows from a date on.
 public protocol TimelineEntry: Sendable {
-  /// From when the entry shows.
+  /// The instant from which the entry shows.
   var date: Instant { get }
-  /// Whether the entry shows sample data, not the user's.
+  /// Whether the entry shows sample data instead of the user's.
   var isPlaceholder: Bool { get }
-  /// How much the widget matters now, beside the others in a stack; nil if it does not say.
+  /// How much the widget matters now, compared with others in a stack; nil if unspecified.
   var relevance: TimelineEntryRelevance? { get }
-  /// What a tap opens: any URI reference; nil opens the app.
+  /// The URI reference that a tap opens; nil opens the app.
   var url: String? { get }
 
   /// Writes the members that the kind adds to an entry.
@@ -39,17 +39,17 @@ public protocol TimelineEntry: Sendable {
 }
 
 extension TimelineEntry {
-  /// Nil: the entry does not say.
+  /// Nil: unspecified.
   public var relevance: TimelineEntryRelevance? { nil }
   /// Nil: a tap opens the app.
   public var url: String? { nil }
 }
 
-/// How much a widget matters, beside its own other entries.
+/// How much a widget matters while an entry shows, compared with its other entries.
 public struct TimelineEntryRelevance: Hashable, Sendable {
-  /// Any number; only its relation to the scores of the same widget counts.
+  /// Any number; only its relation to other scores of the same widget matters.
   public var score: Double
-  /// For how many seconds it holds; 0 until the next entry.
+  /// How many seconds the score applies; 0 means until the next entry.
   public var duration: Double
 
   /// Makes a relevance.
@@ -70,7 +70,7 @@ public enum ReloadPolicy: Hashable, Sendable {
 }
 
 extension ReloadPolicy {
-  /// At an instant, or never if the calendar of a zone has ended by then.
+  /// At an instant, or never if the instant is outside the years 0001 to 9999 in the zone.
   package static func after(_ instant: Instant, in timeZone: TimeZoneRules) -> ReloadPolicy {
     timeZone.civilDate(at: instant) == nil ? .never : .after(instant)
   }

@@ -1,27 +1,28 @@
 public import CivilCalendar
 import Languages
 
-/// What fills in a request: the clock and the zones of the system.
+/// Supplies what a request leaves out: the system's clock and zones.
 public protocol RequestEnvironment: AnyObject {
-  /// The instant by the system's clock.
+  /// The current instant by the system's clock.
   var now: Instant { get }
 
-  /// The zone of that name; nil asks for the system's.
+  /// The zone of a name; for nil, the system's zone.
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
 
-  /// The zone that data name, beside the one of the request.
+  /// A zone that data name, which may differ from the request's.
   func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules
 }
 
 extension RequestEnvironment {
-  /// The zone of that name, as for a request.
+  /// The zone of a name, found as for a request.
   public func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules {
     try timeZone(named: name)
   }
 }
 
 extension WidgetRequest {
-  /// The instant to answer for, or the one at which the day begins; nil for the clock.
+  /// The instant to answer for, which is the beginning of the day if the request names a day; nil
+  /// for the clock's.
   ///
   /// - Throws: `invalidValue` for a day that the zone skipped.
   fileprivate func instant(in timeZone: TimeZoneRules) throws(WidgetError) -> Instant? {
@@ -36,10 +37,11 @@ extension WidgetRequest {
 }
 
 extension TimelineContext {
-  /// Fills in what a request leaves out.
+  /// Completes a request with what it leaves out.
   ///
-  /// - Parameter days: how many midnights are covered; nil for as many as the request asks for.
-  /// - Throws: `invalidValue` for an unknown zone, and an instant outside the years 0001 to 9999.
+  /// - Parameter days: how many midnights are covered; nil for the request's number.
+  /// - Throws: `invalidValue` for an unknown zone, and for an instant outside the years 0001 to
+  ///   9999.
   public convenience init(
     _ checked: CheckedRequest, days: Int? = nil, group: any GroupReader,
     environment: some RequestEnvironment
@@ -63,7 +65,7 @@ extension TimelineContext {
       isPreview: request.isPreview, group: group, request: checked, environment: environment)
   }
 
-  /// The zone that data of the group name, such as an event's.
+  /// A zone that data of the group name, such as an event's zone.
   ///
   /// - Throws: `invalidValue` with the path `$.timeZone` for an unknown zone.
   package func timeZone(named name: String) throws(WidgetError) -> TimeZoneRules {
@@ -75,9 +77,9 @@ extension TimelineContext {
     }
   }
 
-  /// Checks a request against a kind, and fills in what it leaves out.
+  /// Checks a request against a kind, and completes it with what it leaves out.
   ///
-  /// - Throws: what checking and filling in throw.
+  /// - Throws: the errors of checking and of completing it.
   public convenience init(
     _ request: WidgetRequest, for description: WidgetDescription, group: any GroupReader,
     environment: some RequestEnvironment

@@ -1,42 +1,43 @@
 public import CivilCalendar
 public import Languages
 
-/// What a provider is asked for, and all that it may know. Values, clock and zone are passed in.
+/// What a provider is asked for, with everything that it may use: values, clock and zone are passed
+/// in.
 public final class TimelineContext {
   /// The instant to answer for.
   public let now: Instant
   /// The civil date of `now` in `timeZone`.
   public let today: CivilDate
-  /// Where "today" and "midnight" are taken.
+  /// The zone that determines "today" and "midnight".
   public let timeZone: TimeZoneRules
-  /// The family to fill, one of those that the kind supports.
+  /// The family to fill, which the kind supports.
   public let family: WidgetFamily
   /// The language of labels.
   public let locale: LanguageTag
-  /// What the user configured, checked against the kind's parameters, with defaults filled in.
+  /// The user's configuration, checked against the kind's parameters, with defaults filled in.
   public let configuration: WidgetConfiguration
   /// How many midnights a timeline covers, 0 to 399.
   public let days: Int
-  /// Whether a gallery asks, which wants sample data.
+  /// Whether the request comes from a gallery, which shows sample data.
   public let isPreview: Bool
   /// The group to read from.
   public let group: any GroupReader
-  // A reference costs less than a copy of the texts that only pictures ask for.
+  // A reference costs less than copies of texts that only pictures need.
   private let request: CheckedRequest?
-  /// Where other zones come from; nil if there are none.
+  /// Finds zones that data name; nil if no such zones are available.
   let environment: (any RequestEnvironment)?
 
-  /// How the request wants its picture drawn.
+  /// How the picture is to be drawn, by the request.
   public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
 
-  /// Whether a request that failed is due at once.
+  /// Whether remote data whose last fetch failed is due at once.
   var isForced: Bool { request?.request.isForced ?? false }
 
   /// Makes a context.
   ///
   /// - Parameters:
-  ///   - request: the request that it answers; without one the kind decides about the picture.
-  ///   - environment: knows the zones that data name; without one no zone is known.
+  ///   - request: the request to answer. Without one, the kind decides how the picture is drawn.
+  ///   - environment: finds zones that data name. Without one, no such zone is found.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
     locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),

@@ -1,7 +1,7 @@
 package import BridgeJSON
 import CivilCalendar
 
-/// The documents that a request can ask of a kind.
+/// The documents that a kind can be asked for.
 public enum TimelineDocument: Sendable {
   /// The entry to show before there is data.
   case placeholder
@@ -9,7 +9,7 @@ public enum TimelineDocument: Sendable {
   case snapshot
   /// The entries from now on, and when to ask again.
   case timeline
-  /// The one entry of the timeline that shows at now.
+  /// The entry of the timeline that shows at `now`.
   case entry
 }
 
@@ -18,17 +18,17 @@ extension JSONWriter {
   /// `entries` and `policy`, or with the one `entry`.
   ///
   /// - Parameters:
-  ///   - request: asks for the document.
-  ///   - alias: the name by which it asks, if that is not the kind's.
-  ///   - environment: fills in what the request leaves out.
+  ///   - request: the request that asks for the document.
+  ///   - alias: the name by which the request asks, if it is not the kind's own.
+  ///   - environment: supplies what the request leaves out.
   ///   - members: writes the kind's members, as ``TimelineProvider/write(_:in:to:)`` does.
-  /// - Throws: what filling in and the kind throw.
+  /// - Throws: the errors of completing the request, and those of the kind.
   package mutating func write(
     _ document: TimelineDocument, for request: CheckedRequest, alias: String? = nil,
     group: any GroupReader, environment: some RequestEnvironment,
     _ members: (TimelineContext, inout JSONWriter) throws(WidgetError) -> Void
   ) throws(WidgetError) {
-    // Entries after now cannot show at now.
+    // Only a timeline needs entries after now.
     let context = try TimelineContext(
       request, days: document == .timeline ? nil : 0, group: group, environment: environment)
     beginObject()
@@ -37,8 +37,8 @@ extension JSONWriter {
     if let alias { member("alias", alias) }
     member("family", request.family.rawValue)
     member("timeZone", context.timeZone.name)
-    // The revision is read before the values: after a change in between it is too old, never too
-    // new.
+    // The revision is read before the values. If the group changes in between, the revision is too
+    // old, which is harmless; it is never too new.
     member("revision", group.revision)
     member("configuration", context.configuration)
     try members(context, &self)

@@ -1,47 +1,47 @@
 public import CivilCalendar
 
-/// What is wrong with a timeline, and at which entry, counted from 0.
+/// A fault of a timeline, with the index of the entry.
 public enum TimelineFault: Hashable, Sendable {
-  /// There is no entry. Only a host's timeline may not be empty.
+  /// There is no entry. This is a fault only in a timeline from a host.
   case empty
-  /// There are more than ``maximumEntryCount``.
+  /// There are more than ``maximumEntryCount`` entries.
   case tooManyEntries(count: Int)
-  /// Up to the end of this entry, the timeline's text has more than ``maximumByteCount``.
+  /// At the end of this entry, the timeline's text exceeds ``maximumByteCount``.
   case tooLarge(entry: Int)
-  /// The entry's date is before that of the entry before it.
+  /// The entry's date is earlier than that of the previous entry.
   case outOfOrder(entry: Int)
-  /// The entry's date is that of the entry before it.
+  /// The entry's date equals that of the previous entry.
   case equalDates(entry: Int)
-  /// The policy's date is before that of the last entry, which is this one.
+  /// The policy's date is earlier than that of the last entry, whose index this is.
   case policyBeforeLastEntry(entry: Int)
 
-  /// The most entries that a timeline may have; widget hosts are known to stall with more.
+  /// The most entries that a timeline may have. Some widget hosts are known to stall with more.
   @inlinable public static var maximumEntryCount: Int { 400 }
   /// The most bytes that a timeline's JSON text may have: 10 MB.
   @inlinable public static var maximumByteCount: Int { 10_000_000 }
 
-  /// A date of a timeline.
+  /// The place of a date in a timeline.
   public enum Place: Hashable, Sendable {
-    /// That of an entry.
+    /// The date of the entry at this index.
     case entry(Int)
-    /// That of the policy.
+    /// The date of the policy.
     case policy
   }
 }
 
 extension Timeline {
-  /// The first thing that is wrong with the timeline; nil if nothing is.
+  /// The first fault of the timeline; nil if it has none.
   ///
-  /// Dates must ascend, no two may be equal, the policy may not ask before the last entry shows,
-  /// and there are at most ``TimelineFault/maximumEntryCount`` entries.
+  /// Each date must be later than the one before it. The policy's date must not be before the last
+  /// entry's. There may be at most ``TimelineFault/maximumEntryCount`` entries.
   ///
-  /// - Parameter mayBeEmpty: whether the timeline may have no entry.
+  /// - Parameter mayBeEmpty: whether a timeline without entries is valid.
   @inlinable
   public func fault(mayBeEmpty: Bool) -> TimelineFault? {
     if entries.count > TimelineFault.maximumEntryCount {
       return .tooManyEntries(count: entries.count)
     }
-    // A span traps if its elements cannot lie at its address, and an empty list may have any
+    // A span traps if its address is not aligned for its elements, and an empty list may have any
     // address.
     guard !entries.isEmpty else { return mayBeEmpty ? nil : .empty }
     let entries = entries.span
@@ -59,7 +59,7 @@ extension Timeline {
     return nil
   }
 
-  /// Checks a timeline that a kind of the library has made; it may be empty.
+  /// Checks a timeline from one of the library's kinds, which may be empty.
   ///
   /// - Throws: `invalidValue` or `tooLarge`, with the index of the entry in the path.
   @inlinable
@@ -78,8 +78,8 @@ extension Timeline {
 }
 
 extension TimelineFault {
-  /// Which dates the sentence names: the wrong one is last, and before it stands the one that it
-  /// follows.
+  /// The places of the dates that the error's sentence names. The wrong date comes last, after the
+  /// one that it contradicts.
   public var places: [Place] {
     switch self {
     case .empty, .tooManyEntries, .tooLarge: []
@@ -89,9 +89,9 @@ extension TimelineFault {
     }
   }
 
-  /// The fault as a sentence, with the path to it in the timeline's document.
+  /// The fault as an error with a sentence and the path in the timeline's document.
   ///
-  /// - Parameter dates: what the document has at ``places``.
+  /// - Parameter dates: the texts of the dates at ``places``.
   public func error(dates: [String] = []) -> WidgetError {
     let (first, last) = (dates.first ?? "", dates.last ?? "")
     switch self {

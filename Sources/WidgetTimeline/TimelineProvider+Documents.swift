@@ -1,12 +1,12 @@
 public import BridgeJSON
 public import CivilCalendar
 
-// These functions are inlinable, so that they are compiled for each kind's entries. A timeline of
-// 400 entries is written entry by entry, and each step through a witness table would cost as much
-// as what it writes.
+// These functions are inlinable, so that they are specialized for each kind's entries. Otherwise,
+// for each of up to 400 entries, the calls through a witness table would cost as much as the
+// writing itself.
 
 extension TimelineProvider {
-  /// Writes what the kind shows.
+  /// Writes the kind's members of a document.
   @inlinable
   public func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
@@ -27,7 +27,8 @@ extension TimelineProvider {
       writer.beginArray("entries")
       let end = hasCheckedTimelines ? Int.max : writer.count &+ TimelineFault.maximumByteCount
       for place in timeline.entries.indices {
-        // A span lends each entry without a copy. The span of an empty list may trap.
+        // A span lends each entry without a copy. It is made within the loop, because the span of
+        // an empty list may trap.
         let entries = timeline.entries.span
         writer.beginObject()
         writer.members(of: entries[place], by: &clock)
@@ -51,7 +52,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the members that every entry has, and the kind's own.
+  /// Writes the members that every entry has, and those that the kind adds.
   @inlinable
   mutating func members(of entry: borrowing some TimelineEntry, by clock: inout ZoneClock) {
     member("date", entry.date, by: &clock)

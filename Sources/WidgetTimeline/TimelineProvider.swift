@@ -1,23 +1,24 @@
 public import BridgeJSON
 
-/// A kind of widget. It makes its entries only from what is passed in.
+/// A kind of widget, which makes entries from its arguments alone.
 ///
 /// Each function is pure: it reads no clock, no file and no network.
 public protocol TimelineProvider: AnyObject, Sendable {
-  /// The entries that the kind shows.
+  /// The type of the kind's entries.
   associatedtype Entry: TimelineEntry
 
-  /// What the kind is.
+  /// Describes the kind for galleries and configuration screens.
   var description: WidgetDescription { get }
 
-  /// Whether the kind's timelines were checked before they were kept, as a host's are.
+  /// Whether the kind's timelines were checked before they were stored, as timelines from hosts
+  /// are.
   var hasCheckedTimelines: Bool { get }
 
-  /// The entry to show before there is data, made of sample data.
+  /// The entry to show before there is data, made from sample data.
   func placeholder(in context: TimelineContext) throws(WidgetError) -> Entry
 
-  /// The entry of the real data at `context.now`; nil if there is no data, so that sample data
-  /// shows.
+  /// The entry for the real data at `context.now`; nil if there is no data, so that sample data
+  /// shows instead.
   func snapshot(in context: TimelineContext) throws(WidgetError) -> Entry?
 
   /// The entries from `context.now` on, and when to ask again.
@@ -25,33 +26,32 @@ public protocol TimelineProvider: AnyObject, Sendable {
 
   /// The entry that shows at `context.now`; nil if nothing does.
   ///
-  /// This is the entry that `timeline(in:)` has. It is taken from there, unless a kind implements a
-  /// quicker way.
+  /// It equals the entry of `timeline(in:)` at that instant. By default it is taken from that
+  /// timeline; a kind may implement a quicker way.
   func entry(in context: TimelineContext) throws(WidgetError) -> Entry?
 
-  /// Writes the members of a document that the kind makes: `entry`, or `entries` and `policy`.
+  /// Writes the kind's members of a document: `entry`, or `entries` and `policy`.
   ///
-  /// No kind implements it. It is a requirement so that the implementation in
-  /// `TimelineProvider+Documents.swift` is compiled for each kind's entries.
+  /// No kind implements this function. It is a requirement only so that the default implementation
+  /// in `TimelineProvider+Documents.swift` is specialized for each kind's entries.
   ///
-  /// - Parameter context: covers no days unless the document is a timeline.
+  /// - Parameter context: has no days unless the document is a timeline.
   func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError)
 
-  /// The choices that the group has now for one of the parameters in `description` whose choices
-  /// are dynamic.
+  /// The choices that the group offers now for a parameter of `description` with dynamic choices.
   func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption]
 
-  /// All remote data that the widget shows, whether it is due or not. A response may name more to
-  /// fetch.
+  /// The requests for all remote data that the widget shows, whether due or not. A response may
+  /// lead to further requests.
   func refreshRequests(in context: TimelineContext) throws(WidgetError) -> [RefreshRequest]
 }
 
 extension TimelineProvider {
-  /// Takes the entry from the timeline.
+  /// Takes the entry from the kind's timeline.
   public func entry(in context: TimelineContext) throws(WidgetError) -> Entry? {
     let timeline = try timeline(in: context)
     if !hasCheckedTimelines { try timeline.check() }
@@ -62,12 +62,12 @@ extension TimelineProvider {
   @inlinable
   public var hasCheckedTimelines: Bool { false }
 
-  /// No choices, because no parameter has dynamic ones.
+  /// No choices: by default no parameter has dynamic ones.
   public func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption] { [] }
 
-  /// No requests, because all that it shows is in the group.
+  /// No requests: by default a kind shows only what is in the group.
   public func refreshRequests(
     in context: TimelineContext
   ) throws(WidgetError) -> [RefreshRequest] { [] }

@@ -1,14 +1,14 @@
 import BridgeJSON
 
-/// What each parameter of a kind is set to, in the order in which the kind has them.
+/// The value of each parameter of a kind, in the kind's order.
 public struct WidgetConfiguration: Hashable, Sendable {
-  /// A parameter that is set.
+  /// A parameter and its value.
   public struct Member: Hashable, Sendable {
     /// The parameter's name.
     public let name: String
-    /// What it is set to.
+    /// The parameter's value.
     public fileprivate(set) var value: ParameterValue
-    /// Whether documents have it. They leave out an optional parameter at its default.
+    /// Whether documents include the parameter. They leave out an optional one at its default.
     public fileprivate(set) var isWritten = true
 
     /// Makes a member.
@@ -17,14 +17,14 @@ public struct WidgetConfiguration: Hashable, Sendable {
       self.value = value
     }
 
-    /// The value of a parameter that a request does not name.
+    /// Makes a member for a parameter that a request does not name.
     fileprivate init(defaultOf parameter: WidgetParameter) {
       self.init(name: parameter.name, value: parameter.defaultValue)
       isWritten = !parameter.isOptional
     }
   }
 
-  /// The parameters. There are so few that looking at each is faster than hashing a name.
+  /// The parameters. They are so few that a linear search is faster than hashing a name.
   public private(set) var members: [Member]
 
   /// Makes a configuration.
@@ -32,30 +32,30 @@ public struct WidgetConfiguration: Hashable, Sendable {
     self.members = members
   }
 
-  /// Sets a parameter, by its place among all.
+  /// Sets the parameter at an index among all parameters.
   mutating func set(_ value: ParameterValue, at place: Int) { members[place].value = value }
 
-  /// What a parameter is set to; nil if there is no such parameter.
+  /// The value of a parameter; nil if there is no such parameter.
   public func value(of name: String) -> ParameterValue? {
     members.first { $0.name == name }?.value
   }
 
-  /// What a parameter that is a text is set to; nil if there is none.
+  /// The value of a parameter that is a text; nil if there is none.
   public subscript(name: String) -> String? { value(of: name)?.text }
 }
 
 extension WidgetConfiguration: ExpressibleByDictionaryLiteral {
-  /// A configuration of these members, in this order.
+  /// Makes a configuration of these members, in this order.
   public init(dictionaryLiteral elements: (String, ParameterValue)...) {
     self.init(elements.map { Member(name: $0.0, value: $0.1) })
   }
 }
 
 extension WidgetConfiguration {
-  /// The configuration of a kind with every parameter: as given, else its default.
+  /// Makes a kind's configuration with every parameter: the given value, or else the default.
   ///
-  /// - Throws: `invalidValue` for a parameter that the kind does not have, of the wrong type, or
-  ///   not among its fixed choices.
+  /// - Throws: `invalidValue` for a parameter that the kind does not have, and for a value of the
+  ///   wrong type or not among the fixed choices.
   init(
     _ given: [WidgetRequest.ConfigurationMember], for description: WidgetDescription
   ) throws(WidgetError) {
@@ -80,7 +80,7 @@ extension WidgetConfiguration {
 }
 
 extension WidgetDescription {
-  /// The end of a sentence about a parameter that the kind does not have.
+  /// The error's sentence for a parameter that the kind does not have.
   func unknownParameter(_ name: String) -> String {
     let suggestion = NameSuggestion(for: name, among: parameters.map { $0.name })
     return "The kind \"\(kind)\" has no parameter \"\(name)\"; \(suggestion)"

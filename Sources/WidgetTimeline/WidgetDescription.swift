@@ -1,16 +1,16 @@
 public import Languages
 
-/// What a kind of widget is, as a gallery and a configuration screen need it.
+/// Describes a kind of widget for a gallery and a configuration screen.
 public struct WidgetDescription: Sendable {
   /// The name that requests use, for example "dday".
   public let kind: String
   /// The name that people see.
   public let displayName: Title
-  /// One sentence on what it shows.
+  /// One sentence about what the kind shows.
   public let description: Title
-  /// The families that it can be shown in, its default first; never empty.
+  /// The families that the kind supports, its default first; never empty.
   public let supportedFamilies: [WidgetFamily]
-  /// What can be configured.
+  /// The parameters that a user can configure.
   public let parameters: [WidgetParameter]
 
   /// The family of a request that names none.
@@ -18,7 +18,7 @@ public struct WidgetDescription: Sendable {
 
   /// Describes a kind.
   ///
-  /// - Parameter otherFamilies: the families beside the default one.
+  /// - Parameter otherFamilies: the supported families other than the default one.
   public init(
     kind: String, displayName: Title, description: Title, defaultFamily: WidgetFamily,
     otherFamilies: [WidgetFamily] = [], parameters: [WidgetParameter] = []

@@ -1,23 +1,24 @@
-/// Why a request cannot be answered: what in it was wrong.
+/// Says why a request cannot be answered.
 public struct WidgetError: Error, Sendable {
-  /// The kind of a fault; a later version may add codes.
+  /// The kind of fault. A later version may add codes.
   public struct Code: Hashable, Sendable {
     enum Storage: Hashable, Sendable {
       case invalidText, invalidJSON, invalidValue, notFound, tooLarge, unusableKey, groupFailure
     }
     let storage: Storage
 
-    /// A text that is not UTF-8.
+    /// The text is not UTF-8.
     public static var invalidText: Self { Self(storage: .invalidText) }
-    /// A text that is not JSON.
+    /// The text is not JSON.
     public static var invalidJSON: Self { Self(storage: .invalidJSON) }
-    /// JSON that is well-formed but means nothing here.
+    /// The JSON is well-formed but has no meaning in this place.
     public static var invalidValue: Self { Self(storage: .invalidValue) }
-    /// Something that does not exist, such as a parameter of a kind.
+    /// The request names something that does not exist, such as a parameter.
     public static var notFound: Self { Self(storage: .notFound) }
-    /// A document beyond one of the limits.
+    /// A document exceeds a limit.
     public static var tooLarge: Self { Self(storage: .tooLarge) }
-    /// A key that has no value, because it has data or is none; `status` says which.
+    /// The key cannot hold a JSON value, because it holds data or is not a valid key; `status` says
+    /// which.
     public static var unusableKey: Self { Self(storage: .unusableKey) }
     /// The group could not be read; `status` says why.
     public static var groupFailure: Self { Self(storage: .groupFailure) }
@@ -27,17 +28,17 @@ public struct WidgetError: Error, Sendable {
   public var code: Code { details.code }
   /// A sentence for a developer that names what was wrong.
   public var message: String { details.message }
-  /// Where in the document, for example `$.endDate`.
+  /// The path of the fault in the document, for example `$.endDate`.
   public var path: String? { details.path }
   /// The text that was wrong.
   public var value: String? { details.value }
-  /// The key of the group's value that the error is about.
+  /// The key of the group's value that the error concerns.
   public var key: String? { details.key }
-  /// The number that the reader of the group gives to why it, or a key, cannot be read; 0 for any
-  /// other error.
+  /// The status of `groupFailure` and `unusableKey`, by which the group's reader says what went
+  /// wrong; 0 for any other code.
   public var status: Int32 { details.status }
 
-  /// All its members, behind one reference, because an error is passed on at every `try`.
+  /// All members, behind one reference, because an error is passed on at every `try`.
   private let details: Details
 
   private final class Details: Sendable {
@@ -68,12 +69,12 @@ public struct WidgetError: Error, Sendable {
     details = Details(code, message, path: path, value: value, key: key, status: status)
   }
 
-  /// A well-formed value that means nothing where it stands.
+  /// Makes an error for a well-formed value that has no meaning in its place.
   public static func invalidValue(_ message: String, path: String, value: String) -> Self {
     Self(.invalidValue, message, path: path, value: value)
   }
 
-  /// The same error, about the value under a key.
+  /// The same error with the key of the value that it concerns.
   public func about(key: String) -> Self {
     WidgetError(code, message, path: path, value: value, key: key, status: status)
   }

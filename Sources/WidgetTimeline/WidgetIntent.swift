@@ -1,10 +1,10 @@
 public import BridgeJSON
 public import Languages
 
-/// Something that a widget lets its user do: it reads the group, and says how to change it.
+/// An action that a widget offers to its user. It reads the group and returns the changes to make.
 ///
-/// It is performed while no other writer can change the group. So if two processes perform one at
-/// the same time, the second sees what the first did.
+/// It is performed while no other writer can change the group. So if two processes perform an
+/// intent at the same time, the second sees the changes of the first.
 public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that hosts use, for example "addRepository".
   var name: String { get }
@@ -15,31 +15,31 @@ public protocol WidgetIntent: AnyObject, Sendable {
   /// Its parameters, in the order in which a user is asked for them.
   var parameters: [IntentParameter] { get }
 
-  /// Whether its effect depends on the day, or on the zone.
+  /// Whether its effect depends on the day or the zone.
   var dependsOnDay: Bool { get }
 
   /// The steps of the change; empty if there is nothing to change.
   ///
   /// - Parameters:
-  ///   - parameters: the object that the host gave.
-  ///   - group: the group as it is while the lock is held.
-  ///   - day: when it is performed, for an intent that depends on it. It is known before the lock
-  ///     is taken, because a host may have to fetch the zone.
-  /// - Throws: `invalidValue` for a parameter that means nothing, and if a rule would be broken,
-  ///   with a sentence that says which.
+  ///   - parameters: the object that the host passed.
+  ///   - group: the group, whose writers' lock is held.
+  ///   - day: the day on which the intent is performed, if it depends on the day. It is determined
+  ///     before the lock is taken, because a host may have to fetch the zone.
+  /// - Throws: `invalidValue` for a parameter that has no meaning, and for a change that would
+  ///   break a rule, with a sentence that names the rule.
   func changes(
     _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange]
 }
 
 extension WidgetIntent {
-  /// False: it does not depend on the day.
+  /// False: by default an intent does not depend on the day.
   public var dependsOnDay: Bool { false }
 }
 
-/// Something that an intent takes: a text.
+/// A parameter of an intent. Its value is a text.
 public struct IntentParameter: Sendable {
-  /// The member of the parameters.
+  /// The name of the member of the parameters' object.
   public let name: String
   /// The name that people see.
   public let title: Title
@@ -59,8 +59,7 @@ extension JSONWriter {
   /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`, with
   /// `"isOptional":true` for a parameter that may be left out.
   ///
-  /// - Parameter hosts: the intents of kinds that hosts have registered; their titles are the
-  ///   hosts'.
+  /// - Parameter hosts: the intents of kinds that hosts have registered, with the hosts' titles.
   package mutating func writeIntents(
     _ intents: [any WidgetIntent], and hosts: [any WidgetIntent] = []
   ) {
@@ -90,7 +89,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a title, and its text in each language; a host's title has no such texts.
+  /// Writes a title, and its text in each language. For a host's title, the object of texts is
+  /// empty.
   private mutating func writeTitles(_ title: Title) {
     member("title", title)
     guard case .text = title else { return member(inEachLanguage: "titles", title) }

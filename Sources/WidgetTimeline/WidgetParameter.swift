@@ -1,35 +1,35 @@
 public import Languages
 
-/// One thing about a widget that its user can configure.
+/// A parameter of a widget that its user can configure.
 public struct WidgetParameter: Sendable {
   /// Where the choices of a configuration screen come from.
   public enum Choices: Sendable {
     /// Any value of the type may be set.
     case any
-    /// One of these may be set, and nothing else.
+    /// Only one of these may be set.
     case fixed([ConfigurationOption])
-    /// Any value of the type may be set, and the group says which ones make sense.
+    /// Any value of the type may be set; the group determines which ones are offered.
     case dynamic
   }
 
-  /// The member of a request's `configuration`.
+  /// The name of the member of a request's `configuration`.
   public let name: String
   /// The name that people see.
   public let title: Title
-  /// The value for a request that does not set the parameter, unless the group has a default of its
-  /// own. Its type is the parameter's.
+  /// The value for a request that does not set the parameter, unless the default depends on the
+  /// group or the language. Its type is the parameter's type.
   public let defaultValue: ParameterValue
-  /// Where the choices come from.
+  /// The choices that a configuration screen offers.
   public let choices: Choices
-  /// Whether documents leave it out if it has its default, so that a widget that was registered
-  /// before the parameter existed stays the same one.
+  /// Whether documents leave out the parameter at its default. Then a widget that was registered
+  /// before the parameter existed stays the same instance.
   public let isOptional: Bool
-  /// The default, if it depends on the group; else nil.
+  /// Computes the default from the group; nil if the default does not depend on it.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
-  /// The same, if it depends on the request's language.
+  /// Computes the default from the request's language; nil if the default does not depend on it.
   let defaultInLanguage: (@Sendable (LanguageTag) -> ParameterValue)?
 
-  /// The value for a request that does not set the parameter.
+  /// The value in a group for a request that does not set the parameter.
   public func defaultValue(in group: any GroupReader) -> ParameterValue {
     if let defaultInGroup { defaultInGroup(group) } else { defaultValue }
   }
@@ -45,12 +45,14 @@ public struct WidgetParameter: Sendable {
   /// Describes a parameter.
   ///
   /// - Parameters:
-  ///   - title: nil for the name.
-  ///   - defaultValue: its type is that of the values.
-  ///   - choices: options of that type.
-  ///   - isOptional: whether documents leave it out if it has its default.
-  ///   - defaultInGroup: a default of that type that depends on the group, in place of the other.
-  ///   - defaultInLanguage: a default that depends on the request's language.
+  ///   - title: the name that people see; nil for `name`.
+  ///   - defaultValue: the default, whose type is the parameter's type.
+  ///   - choices: the choices; options must have that type.
+  ///   - isOptional: whether documents leave out the parameter at its default.
+  ///   - defaultInGroup: computes a default of that type from the group, which replaces
+  ///     `defaultValue`.
+  ///   - defaultInLanguage: computes a default from the request's language, which replaces
+  ///     `defaultValue`.
   public init(
     name: String, title: Title? = nil, defaultValue: ParameterValue, choices: Choices,
     isOptional: Bool = false,
@@ -82,12 +84,12 @@ extension WidgetParameter {
   /// Whether the default depends on the group.
   var hasDefaultInGroup: Bool { defaultInGroup != nil }
 
-  /// A value that a request sets, converted to the parameter's type.
+  /// Checks a value from a request and converts it to the parameter's type.
   ///
   /// - Parameters:
-  ///   - given: nil if it is of none of the types.
+  ///   - given: the value; nil if it has none of the types.
   ///   - json: the value as the request writes it, for the error.
-  ///   - path: where it is in the request.
+  ///   - path: the value's path in the request.
   /// - Throws: `invalidValue` for another type, and for a value that is not among fixed choices.
   func checked(
     _ given: ParameterValue?, json: String, path: String

@@ -2,21 +2,21 @@ package import BridgeJSON
 public import CivilCalendar
 public import Languages
 
-/// What a process asks of a widget: family, instant, zone, language and configuration.
+/// A request for what a widget shows: family, instant, zone, language and configuration.
 ///
-/// Only the form is checked here. What depends on the kind (families and parameters) is checked
-/// when the request becomes a ``CheckedRequest``.
+/// Only the form is checked here. Family and parameters depend on the kind, and are checked when
+/// the request becomes a ``CheckedRequest``.
 public struct WidgetRequest: Sendable {
-  /// The family by name; nil for the kind's default.
+  /// The family; nil for the kind's default.
   public var family: WidgetFamily?
   /// The instant to answer for; nil for the clock, or for the beginning of `day`.
   public var now: Instant? { didSet { (nowText, day) = (nil, nil) } }
-  /// The day whose first instant in the zone is the one to answer for; nil if `now` has the
-  /// instant.
+  /// The day to answer for, at its first instant in the zone; nil if the request does not name a
+  /// day.
   private(set) var day: CivilDate?
-  /// The same as a document has it, for errors; nil if there is none.
+  /// The member `now` as the document writes it, for errors; nil if there is none.
   private(set) var nowText: String?
-  /// The zone as it was named; nil for the system's.
+  /// The name of the zone; nil for the system's zone.
   public var timeZone: String?
   /// The language of labels.
   public var locale = LanguageTag.english
@@ -25,9 +25,9 @@ public struct WidgetRequest: Sendable {
   public var configuration: [ConfigurationMember] = []
   /// How many midnights a timeline covers, 0 to 399.
   public var days = WidgetRequest.defaultDays
-  /// Whether a gallery asks.
+  /// Whether the request comes from a gallery, which shows sample data.
   public var isPreview = false
-  /// Whether a plan lists what failed at once, unless a server asked to wait.
+  /// Whether a refresh plan lists failed requests at once, unless a server asked to wait.
   public var isForced = false
 
   /// What happens if a value of the group cannot be shown.
@@ -41,29 +41,30 @@ public struct WidgetRequest: Sendable {
     case isEntry = "entry"
   }
 
-  /// How a widget of the request is drawn.
+  /// How the widget is drawn.
   public var picture = PictureMembers()
 
-  /// A week.
+  /// The days of a timeline if the request does not name a number: a week.
   public static let defaultDays = 7
-  /// One entry at now and 399 midnights are the 400 entries that a timeline may have.
+  /// The most days of a timeline: one entry at now and 399 at midnights make the 400 that it may
+  /// have.
   public static let maximumDays = 399
 
   /// The most bytes that a request may have, 1 MiB.
   public static let maximumByteCount = 1 << 20
 
-  /// A request that leaves everything to the defaults.
+  /// Makes a request that leaves everything to the defaults.
   public init() {}
 
-  /// A member of `configuration`, before the kind has looked at it.
+  /// A member of `configuration` that has not been checked against the kind.
   public struct ConfigurationMember: Sendable {
     /// The name of the parameter.
     public let name: String
-    /// Its value; nil if no parameter can have that value.
+    /// The parameter's value; nil if no parameter can have such a value.
     public let value: ParameterValue?
-    /// The same as the request writes it.
+    /// The value as JSON text, as the request writes it.
     public let json: String
-    /// Whether it is null, which counts as absent.
+    /// Whether the value is null, which counts as absent.
     public let isNull: Bool
   }
 }
@@ -71,10 +72,10 @@ public struct WidgetRequest: Sendable {
 extension WidgetRequest {
   /// Reads a request document.
   ///
-  /// A member that is null counts as absent. An unknown member is a fault, because a misspelt one
-  /// would silently show the wrong thing.
+  /// A member that is null counts as absent. An unknown member is an error, because a misspelt one
+  /// would otherwise be ignored silently.
   ///
-  /// - Throws: `WidgetError` with the path of the member that is wrong.
+  /// - Throws: `WidgetError` with the path of the wrong member.
   public init(json text: Span<UInt8>) throws(WidgetError) {
     guard text.count <= Self.maximumByteCount else {
       throw WidgetError(
@@ -94,8 +95,8 @@ extension WidgetRequest {
     try self.init(root)
   }
 
-  /// The members that a request may have. The last ones are about pictures alone, and are read
-  /// there.
+  /// The members that a request may have. `appearance`, `accent` and `links` concern only pictures,
+  /// and are read when one is drawn.
   private static let memberNames = [
     "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "onInvalid",
     "force", "appearance", "accent", "links",
@@ -146,9 +147,10 @@ extension WidgetRequest {
     if let value = root.present("configuration") { try configure(value) }
   }
 
-  /// Takes the member `configuration` of a request, or of a timeline that is set for it.
+  /// Adds the member `configuration` of a request, or of a timeline that a host sets for a
+  /// configuration.
   ///
-  /// - Throws: `invalidValue` if it is no object.
+  /// - Throws: `invalidValue` if the value is not an object.
   package mutating func configure(_ value: JSONValue) throws(WidgetError) {
     guard value.kind == .object else {
       throw .invalidValue(
@@ -163,9 +165,9 @@ extension WidgetRequest {
 }
 
 extension JSONValue {
-  /// Whether a member is true; false if it is absent or null.
+  /// Reads a member that is true or false; returns false if it is absent or null.
   ///
-  /// - Throws: `invalidValue` if it is something else.
+  /// - Throws: `invalidValue` if the member is something else.
   fileprivate func flag(of name: String) throws(WidgetError) -> Bool {
     guard let value = present(name) else { return false }
     guard let flag = value.bool else {
@@ -177,7 +179,7 @@ extension JSONValue {
 
   /// The text of a member; nil if it is absent or null.
   ///
-  /// - Throws: `invalidValue` if it is something else.
+  /// - Throws: `invalidValue` if the member is not a text.
   package func text(of name: String, at parent: String = "$") throws(WidgetError) -> String? {
     guard let value = present(name) else { return nil }
     guard let text = value.string else {

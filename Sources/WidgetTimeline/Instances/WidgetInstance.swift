@@ -1,15 +1,16 @@
 import BridgeJSON
 
-/// A widget on screen: a kind in a family, as its user has configured it.
+/// A widget on screen: its kind, its family, and its user's configuration.
 ///
-/// Two widgets that are alike in all three are one instance.
+/// Two widgets that are equal in all three count as one instance.
 package struct WidgetInstance: Hashable, Sendable {
-  /// The kind, family and configuration as JSON text. It has every parameter in the kind's order,
-  /// except optional ones that are not set, so that equal instances have equal bytes. A parameter
-  /// is null if it follows the group's default.
+  /// The kind, family and configuration as JSON text. Equal instances have equal bytes, because the
+  /// text has all parameters in the kind's order, except optional ones that are not set. A
+  /// parameter that follows the group's default is null.
   let json: [UInt8]
 
-  /// The widget that makes a request. The request's instant, zone, language and days do not matter.
+  /// The instance that a request is for. The request's instant, zone, language and days are
+  /// ignored.
   package init(_ request: CheckedRequest) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -34,21 +35,21 @@ package struct WidgetInstance: Hashable, Sendable {
   /// The name of the kind.
   package var kind: String? { member("kind") }
 
-  /// What a parameter that is a text is set to; nil if it is not set.
+  /// The value of a parameter that is a text; nil if it is not set.
   package func text(of parameter: String) -> String? {
     (try? JSONDocument(json))?.root["configuration"]?[parameter]?.string
   }
 
-  /// Reads the instance as a request for a kind whose description may have changed since; nil if
-  /// the kind no longer has the family or a parameter.
+  /// Converts the instance to a request. The kind's description may have changed since the instance
+  /// was registered; nil if the kind no longer has the family or a parameter.
   package func request(for description: WidgetDescription) -> CheckedRequest? {
-    // The text has the members of a request, beside "kind".
+    // Apart from "kind", the text has the members of a request.
     guard let root = (try? JSONDocument(json))?.root, let request = try? WidgetRequest(root)
     else { return nil }
     return try? CheckedRequest(request, for: description)
   }
 
-  /// The instance as the kind shows it now; nil if the kind no longer can.
+  /// The instance with the parameters that the kind has now; nil if the kind can no longer show it.
   func fitted(to description: WidgetDescription) -> WidgetInstance? {
     request(for: description).map { WidgetInstance($0) }
   }
@@ -64,16 +65,15 @@ package struct WidgetInstance: Hashable, Sendable {
   }
 }
 
-/// The widgets that are on screen, as a group keeps them: in the order in which they were
-/// registered.
+/// The widgets on screen that a group stores, in the order in which they were registered.
 package struct WidgetInstances: Sendable {
-  /// The record that keeps them beside the group's keys: a JSON list.
+  /// The name of the group's record that stores them as a JSON list.
   static let recordName = "instances"
 
   package private(set) var instances: [WidgetInstance] = []
 
   /// Reads the instances of a group. A record that cannot be read, for example in a damaged file,
-  /// counts as none.
+  /// counts as empty.
   package init(in group: any GroupReader) throws(WidgetError) {
     guard
       let record = try group.record(named: Self.recordName),
@@ -82,25 +82,25 @@ package struct WidgetInstances: Sendable {
     instances = list.elements.map { WidgetInstance($0) }
   }
 
-  /// Adds an instance; nothing changes if it is there already.
+  /// Adds an instance; changes nothing if it is already registered.
   package mutating func register(_ instance: WidgetInstance) -> [GroupChange] {
     guard !instances.contains(instance) else { return [] }
     instances.append(instance)
     return changes
   }
 
-  /// Removes an instance; nothing changes if it is not there.
+  /// Removes an instance; changes nothing if it is not registered.
   package mutating func unregister(_ instance: WidgetInstance) -> [GroupChange] {
     keep { $0 == instance ? nil : $0 }
   }
 
-  /// Removes the instances of a kind that is gone.
+  /// Removes the instances of a kind that no longer exists.
   package mutating func removeAll(ofKind kind: String) -> [GroupChange] {
     keep { $0.kind == kind ? nil : $0 }
   }
 
-  /// For a kind that is described anew, keeps the instances that it can still show, with the
-  /// parameters that it has now.
+  /// After a kind's description has changed, keeps the instances that the kind can still show, and
+  /// gives them the parameters that it has now.
   package mutating func fit(to description: WidgetDescription) -> [GroupChange] {
     keep { $0.kind == description.kind ? $0.fitted(to: description) : $0 }
   }

@@ -1,20 +1,20 @@
-/// An address that a host may fetch from: an absolute http or https URL.
+/// An absolute http or https URL that a host may fetch.
 ///
-/// The check follows RFC 3986 and RFC 9110, section 4.2. It is strict, since an accepted URL goes
-/// to an HTTP client: no user and no password, which those RFCs deprecate; a host that is a name or
-/// an address of IPv4 or IPv6; and nothing that two clients may read in two ways, such as a
-/// backslash.
+/// The check follows RFC 3986 and RFC 9110, section 4.2. It is strict, because an HTTP client
+/// receives every accepted URL. A URL has no user and no password, which those RFCs deprecate. Its
+/// host is a name or an IPv4 or IPv6 address. It has nothing that clients may interpret
+/// differently, such as a backslash.
 package struct HTTPURL: Hashable, Sendable {
-  /// The URL as it was given.
+  /// The URL as given.
   package let text: String
-  /// Whether it is https.
+  /// Whether the scheme is https.
   package let isSecure: Bool
   /// The host in lower case, for example "api.github.com".
   package let host: String
   /// The port; nil if none is written.
   package let port: UInt16?
 
-  /// The most bytes that a URL may have, so that a record can be named after it.
+  /// The most bytes that a URL may have; a longer one would not fit into a record's name.
   package static let maximumByteCount = 480
 
   /// Takes a URL; nil for any other text.

@@ -1,27 +1,28 @@
 package import BridgeJSON
 package import CivilCalendar
 
-/// Why the last fetch of something brought nothing.
+/// Why the last attempt to fetch something failed.
 package struct RefreshFailure: Hashable, Sendable {
-  /// What went wrong, by the names that documents use.
+  /// The reason, by the names that JSON documents use.
   package enum Code: String, Sendable {
-    /// The address cannot be fetched, or is on a host that the widget does not name.
+    /// The URL cannot be fetched, or its host is not one that the widget names.
     case invalidURL
     /// There was no response.
     case noResponse
-    /// The status was not 200, and not 204 for a source in which that says that there is nothing.
+    /// The status was neither 200 nor, from a source for which it means that there is no content,
+    /// 204.
     case invalidResponse
-    /// The body does not decode; `path` says where.
+    /// The body cannot be decoded; `path` says where.
     case invalidData
   }
 
-  /// What went wrong.
+  /// The reason for the failure.
   package let code: Code
   /// When the failure was reported.
   package let at: Instant
-  /// The status of the response; 0 if there was none.
+  /// The HTTP status of the response; 0 if there was no response.
   package let httpStatus: Int32
-  /// Where in the body, for example `$.owner.avatar_url`.
+  /// The path of the fault in the body, for example `$.owner.avatar_url`.
   package let path: String?
 
   /// Makes a failure.
@@ -34,8 +35,7 @@ package struct RefreshFailure: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a failure as a member: `{"code","at","httpStatus","path"?}`; nothing if there is
-  /// none.
+  /// Writes a failure as a member: `{"code","at","httpStatus","path"?}`. Writes nothing for nil.
   package mutating func member(
     _ name: StaticString, _ failure: RefreshFailure?, in timeZone: TimeZoneRules
   ) {

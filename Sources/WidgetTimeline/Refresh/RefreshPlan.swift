@@ -1,16 +1,16 @@
 package import BridgeJSON
 
 extension JSONWriter {
-  /// Writes what to fetch for a widget now:
+  /// Writes the plan of what to fetch for a widget now:
   /// `{"version":1,"requests":[{"requestID","url","headers":{},"maxAge"}]}`.
   ///
-  /// It lists what never had a response and what is due at the context's now, each once, in the
-  /// order of the requests.
+  /// It lists the requests that never had a response and those that are due at the context's `now`,
+  /// each once, in the given order.
   ///
   /// - Parameters:
-  ///   - requests: everything that the widget shows and that must be fetched.
+  ///   - requests: the requests for all remote data that the widget shows.
   ///   - sources: all sources.
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package mutating func writeRefreshPlan(
     of requests: [RefreshRequest], from sources: [any RefreshSource],
     in context: TimelineContext
@@ -20,7 +20,7 @@ extension JSONWriter {
     for request in requests where !listed.contains(request) {
       let record = try context.group.refreshRecord(of: request.id)
       let kinds = sources.first { $0.name == request.source }?.kinds ?? []
-      // What failed is due again as soon as somebody asks for the widget's timeline anew.
+      // A failed request is due again once a reload of the widget's timeline has been requested.
       var isAskedFor = context.isForced
       if let record, record.failure != nil, !isAskedFor {
         isAskedFor = try context.group.reloadCount(ofKinds: kinds) != record.reloads

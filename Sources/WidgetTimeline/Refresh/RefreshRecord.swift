@@ -1,23 +1,24 @@
 package import BridgeJSON
 package import CivilCalendar
 
-/// What a group keeps for a request: the last good response, and how the last one failed.
+/// What a group stores about a request: the last good response, and the failure of the last
+/// attempt.
 package struct RefreshRecord: Sendable {
-  /// When the last good response came; nil if none ever did.
+  /// When the last good response came; nil if there was none.
   package var fetchedAt: Instant?
-  /// Why the last response brought nothing; nil if it was good.
+  /// Why the last attempt failed; nil if it succeeded.
   package var failure: RefreshFailure?
-  /// What was kept of the last good response; nil if there is none, and for pictures, whose
-  /// bytes are a record of their own.
+  /// The stored part of the last good response; nil if there was none. It is also nil for pictures,
+  /// whose bytes have a separate record.
   package var document: JSONValue?
-  /// How often in a row there was no response; 0 if the last try brought one.
+  /// How many attempts in a row had no response; 0 if the last one had a response.
   package var misses = 0
-  /// How often a reload of the widgets had been asked for when the last try failed.
+  /// How many reloads of the widgets had been requested when the last attempt failed.
   package var reloads = 0
-  /// What the server asked for when it last said anything.
+  /// The wishes of the server in its last response.
   package var wishes = ServerWishes()
 
-  /// Makes a record. Without arguments, it is that of a request that never had a response.
+  /// Makes a record. Without arguments, it describes a request that never had a response.
   package init(
     fetchedAt: Instant? = nil, failure: RefreshFailure? = nil, document: JSONValue? = nil
   ) {
@@ -26,25 +27,26 @@ package struct RefreshRecord: Sendable {
     self.document = document
   }
 
-  /// When the last response came, good or bad.
+  /// When the last attempt succeeded or failed; nil if there was none.
   package var lastResponse: Instant? { failure?.at ?? fetchedAt }
 
-  /// By how many seconds a response may be later than now: 5 minutes.
+  /// By how many seconds a response may be later than `now`: 5 minutes.
   ///
-  /// If a response is later than that, the clock was set back, and nobody knows how old the
-  /// response is. Five minutes are more than a time server corrects a clock by, and more than a
-  /// host takes for all requests of a plan with one "now". They do not matter to a widget, whose
-  /// response may stay too long by that much.
+  /// If a response is later than that, the clock was set back, and the response's age is unknown.
+  /// Five minutes exceed the usual correction by a time server, and the time that a host takes for
+  /// all requests of a plan with one "now". At worst a response stays fresh for that much longer,
+  /// which does not matter to a widget.
   static let clockTolerance = 300
 
-  /// The first pause after a try without a response, in seconds; each further one doubles it.
+  /// The pause after one attempt without a response, in seconds. Each further one doubles the
+  /// pause.
   static let firstPause = 60
 
-  /// When to ask again: some time after the last response, good or bad; now, if that response lies
-  /// further in the future than ``clockTolerance``. Nil if there never was a response.
+  /// When to ask again: some time after the last attempt, or now if that attempt lies further in
+  /// the future than ``clockTolerance``. Nil if there was no attempt.
   ///
-  /// - Parameter isAskedFor: whether somebody asked for the widget's timeline anew since a failure.
-  ///   Then the request is due, unless the server asked to wait.
+  /// - Parameter isAskedFor: whether a reload of the widget's timeline has been requested since a
+  ///   failure. If so, the request is due, unless the server asked to wait.
   package func dueDate(
     of request: RefreshRequest, at now: Instant, isAskedFor: Bool = false
   ) -> Instant? {
@@ -65,29 +67,29 @@ package struct RefreshRecord: Sendable {
     return max(failure.at.adding(seconds: pause), wishes.retryAt ?? failure.at)
   }
 
-  /// When a try that had no response is made again; nil if the last one had a response.
+  /// When to repeat an attempt that had no response; nil if the last attempt had one.
   package func retryDate(of request: RefreshRequest, at now: Instant) -> Instant? {
     failure?.code == .noResponse ? dueDate(of: request, at: now) : nil
   }
 
   private func pause(upTo longest: Int) -> Int {
-    // Twenty doublings are two years.
+    // Twenty doublings of a minute are two years.
     min(Self.firstPause << min(max(misses - 1, 0), 20), longest)
   }
 }
 
-/// The names of the records that refreshing keeps beside a group's keys.
+/// The names of the records that refreshing stores beside a group's keys.
 package enum RefreshRecordName {
-  /// The record of a request.
+  /// The name of the record of a request.
   package static func response(_ requestID: String) -> String { "fetched/" + requestID }
-  /// The bytes of a picture that was fetched.
+  /// The name of the record with the bytes of a fetched picture.
   package static func image(_ imageID: String) -> String { "image/" + imageID }
 }
 
 extension GroupReader {
-  /// What the group keeps for a request; nil if there never was a response.
+  /// The record that the group stores for a request; nil if there is none.
   ///
-  /// If a record cannot be read, for example in a damaged file, it counts as none, and the request
+  /// A record that cannot be read, for example in a damaged file, counts as missing, so the request
   /// is due.
   package func refreshRecord(of requestID: String) throws(WidgetError) -> RefreshRecord? {
     guard let bytes = try record(named: RefreshRecordName.response(requestID)) else { return nil }
@@ -96,9 +98,9 @@ extension GroupReader {
 }
 
 /// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"misses","reloads",
-/// "retryAt","maxAge","etag","document"}`, where instants are seconds since 1970.
+/// "retryAt","maxAge","etag","document"}`. Instants are seconds since 1970.
 extension RefreshRecord {
-  /// Reads a record; nil for anything else.
+  /// Reads a record from its JSON text; nil if the text is not a record.
   package init?(json bytes: [UInt8]) {
     guard let root = (try? JSONDocument(bytes))?.root, root.kind == .object else { return nil }
     fetchedAt = root["fetchedAt"]?.instant
@@ -116,10 +118,10 @@ extension RefreshRecord {
   /// The record as JSON text.
   var json: [UInt8] { json(document: document?.bytes) }
 
-  /// A record counts up to this number.
+  /// The largest count that a record stores.
   package static var greatestCount: Int { 1_000_000_000 }
 
-  /// The text of a record whose document is JSON text.
+  /// The record as JSON text, with a document that is already JSON text.
   func json(document: ArraySlice<UInt8>?) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -155,7 +157,7 @@ extension RefreshFailure {
 }
 
 extension JSONValue {
-  /// Seconds since 1970 within the calendar's years.
+  /// An instant from seconds since 1970; nil outside the years 0001 to 9999.
   fileprivate var instant: Instant? {
     guard let seconds = integer else { return nil }
     let instant = Instant(secondsSince1970: Int64(seconds))

@@ -1,17 +1,17 @@
-/// Something to fetch for a widget. The host sends the request with its own HTTP client, and hands
-/// back the response.
+/// Something to fetch for a widget. The host sends the request with its own HTTP client, and passes
+/// the response to the library.
 public struct RefreshRequest: Hashable, Sendable {
   /// The name of the source that reads the response, for example "github.repository".
   public let source: String
-  /// What is asked of the source, for example "apple/swift".
+  /// What to fetch from the source, for example "apple/swift".
   public let subject: String
-  /// Where to fetch: http or https.
+  /// The http or https URL to fetch.
   public let url: String
-  /// Names and values of the headers to send.
+  /// The names and values of the headers to send.
   public let headers: [(name: String, value: String)]
-  /// For how many seconds a good response stays fresh.
+  /// How many seconds a good response stays fresh.
   public let maxAge: Int
-  /// After how many seconds to ask again, if there was a failure.
+  /// How many seconds to wait before asking again after a failure.
   public let retryAfter: Int
 
   /// Makes a request.
@@ -27,13 +27,13 @@ public struct RefreshRequest: Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// The name that the host uses for the request: source and subject, so that the library need not
-  /// remember what it asked for.
+  /// The ID by which the host names the request. It consists of source and subject, so the library
+  /// need not remember its requests.
   public var id: String { "\(source):\(subject)" }
 
-  /// Whether both ask for the same.
+  /// Whether both requests have the same ID.
   public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 
-  /// Hashes what the request asks for.
+  /// Hashes the ID.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -2,13 +2,13 @@ package import CivilCalendar
 
 /// The response to a request, read and checked.
 package struct RefreshResponse: Sendable {
-  /// The ID by which the plan names the request.
+  /// The ID of the request, as in the plan.
   package let requestID: String
   /// When the response came.
   package let at: Instant
   private let outcome: Outcome
   private let wishes: ServerWishes
-  /// The kinds that show what the source gives.
+  /// The kinds that show the source's data.
   private let kinds: [String]
 
   private enum Outcome {
@@ -18,18 +18,18 @@ package struct RefreshResponse: Sendable {
     case unchanged
   }
 
-  /// The most bytes that a body may have: as many as a value of a group.
+  /// The most bytes that a body may have: the same as for a group's value.
   package static let maximumByteCount = 16 << 20
 
-  /// Reads a response. It refuses only a response that nothing asked for. Any other fault becomes a
-  /// failure that the group keeps, so that the host does not ask again at once.
+  /// Reads a response. It throws only if no source has such a request. Any other fault becomes a
+  /// failure that the group stores, so that the host does not ask again at once.
   ///
   /// - Parameters:
-  ///   - requestID: as the plan named the request.
-  ///   - sources: all that there are.
+  ///   - requestID: the ID of the request, as in the plan.
+  ///   - sources: all sources.
   ///   - httpStatus: 0 if there was no response.
   ///   - headers: the headers of the response.
-  ///   - instant: when it came.
+  ///   - instant: when the response came.
   /// - Throws: `notFound` if no source has such a request.
   package init(
     to requestID: String, from sources: [any RefreshSource], httpStatus: Int32,
@@ -73,11 +73,11 @@ package struct RefreshResponse: Sendable {
       RefreshFailure(fault.code, at: instant, httpStatus: httpStatus, path: fault.path))
   }
 
-  /// What to change in the group: the record of the request, and the picture.
+  /// The changes to the group: to the record of the request, and to that of the picture.
   ///
-  /// After a failure the last good response stays.
+  /// A failure does not remove the last good response.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     let record = RefreshRecordName.response(requestID)
     var fetched = RefreshRecord(fetchedAt: at)
@@ -93,7 +93,7 @@ package struct RefreshResponse: Sendable {
     case .unchanged:
       let kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
       guard kept.fetchedAt != nil, kept.wishes.entityTag != nil else {
-        // No request had asked whether the data has changed.
+        // The request cannot have been conditional, because there was no entity tag to send.
         let failure = RefreshFailure(.invalidResponse, at: at, httpStatus: 304)
         return [try change(kept, after: failure, in: group)]
       }
@@ -107,7 +107,7 @@ package struct RefreshResponse: Sendable {
     }
   }
 
-  /// Fetched data stays after a failure, and so does its entity tag.
+  /// Adds a failure to a record. The data from earlier and its entity tag stay.
   private func change(
     _ kept: RefreshRecord, after failure: RefreshFailure, in group: any GroupReader
   ) throws(WidgetError) -> GroupChange {
@@ -115,7 +115,7 @@ package struct RefreshResponse: Sendable {
     kept.failure = failure
     kept.reloads = try group.reloadCount(ofKinds: kinds)
     if failure.code == .noResponse {
-      // No server answered, so what it said before still holds.
+      // The server did not answer, so its earlier wishes still apply.
       kept.misses = min(kept.misses + 1, RefreshRecord.greatestCount)
     } else {
       kept.misses = 0

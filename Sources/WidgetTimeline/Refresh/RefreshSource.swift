@@ -1,47 +1,47 @@
 package import BridgeJSON
 
-/// Something remote that widgets show: how to ask for it, and what to keep of a response.
+/// A source of remote data that widgets show: how to request the data, and what to store of a
+/// response.
 ///
-/// All functions are pure: the host sends the request and hands back the response.
+/// All functions are pure: the host sends the request and passes in the response.
 package protocol RefreshSource: AnyObject, Sendable {
-  /// The name of the source, for example "github.repository"; without a colon.
+  /// The name of the source, for example "github.repository". It has no colon.
   var name: String { get }
 
-  /// The names of the kinds that show the source.
+  /// The names of the kinds that show the source's data.
   var kinds: [String] { get }
 
-  /// What to send for a subject, for example "apple/swift"; nil if the source has no such
-  /// subject.
+  /// The request for a subject such as "apple/swift"; nil if the source has no such subject.
   func request(for subject: String) -> RefreshRequest?
 
   /// Reads the body of a response with status 200.
   ///
-  /// - Throws: if it cannot be decoded, with the path of what is wrong.
+  /// - Throws: if the body cannot be decoded, with the path of the fault.
   func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent
 
-  /// The content of a response with status 204, which has no body; nil if that is no good response.
+  /// The content of a response with status 204, which has no body; nil if that status is a failure.
   var contentWithoutBody: ResponseContent? { get }
 }
 
 extension RefreshSource {
-  /// It is no good response.
+  /// Nil: status 204 is a failure.
   package var contentWithoutBody: ResponseContent? { nil }
 }
 
-/// What is kept of a response.
+/// The part of a response that the group stores.
 package enum ResponseContent: Hashable, Sendable {
   /// JSON text: the part of the body that widgets show.
   case document([UInt8])
-  /// The bytes of a picture, in whatever format they came.
+  /// The bytes of a picture, in the format in which they came.
   case image([UInt8])
 }
 
-/// A body that does not have the form that its source gives.
+/// Says that a body does not have the form that its source requires.
 package struct UndecodableBody: Error, Hashable {
-  /// Where in the body, for example `$.owner.avatar_url`; `$` if it is no JSON at all.
+  /// The path of the fault, for example `$.owner.avatar_url`; `$` if the body is not JSON.
   package let path: String
 
-  /// Something is wrong at a path.
+  /// Makes an error for the value at a path.
   package init(at path: JSONPath) { self.path = path.description }
 }
 
@@ -56,9 +56,9 @@ extension JSONDocument {
   }
 }
 
-/// Members that a body must have. Other members are ignored.
+/// Reads members that a body must have. Other members are ignored.
 extension JSONValue {
-  /// The longest text that a widget shows, in bytes of JSON.
+  /// The size of the longest text that a widget shows, in bytes of JSON.
   private static var longestText: Int { 2048 }
 
   /// A member that is an object.

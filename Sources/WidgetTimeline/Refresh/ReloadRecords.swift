@@ -1,26 +1,26 @@
 import BridgeJSON
 
-/// The records of requests to ask for timelines again: one for each kind, and one for all kinds.
+/// The records that count requests to reload timelines: one for each kind, and one for all kinds at
+/// once.
 ///
-/// A record counts the requests, so that it is known without a clock whether one came after a
-/// failure.
+/// A count shows, without a clock, whether a reload was requested after a failure.
 package enum ReloadRecords {
-  /// The beginning of the records' names; the kind's name follows, or nothing for all kinds.
+  /// The prefix of the records' names. The kind's name follows, or nothing for all kinds.
   package static let prefix = "reload/"
 }
 
 extension GroupReader {
-  /// How often a reload of some kinds, or of all, was asked for. The number differs from an earlier
-  /// one if one was asked for in between.
+  /// How many reloads of some kinds, or of all kinds, were requested. The number changes whenever
+  /// one is requested.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package func reloadCount(ofKinds kinds: [String]) throws(WidgetError) -> Int {
     var sum = try reloadCount(ofKind: "")
     for kind in kinds { sum &+= try reloadCount(ofKind: kind) }
     return sum
   }
 
-  /// How often a reload of one kind was asked for; of all kinds at once if the name is empty.
+  /// How many reloads of one kind were requested, or of all kinds at once if the name is empty.
   package func reloadCount(ofKind kind: String) throws(WidgetError) -> Int {
     guard let bytes = try record(named: ReloadRecords.prefix + kind) else { return 0 }
     return (try? JSONDocument(bytes))?.root.integer(in: 0...RefreshRecord.greatestCount) ?? 0

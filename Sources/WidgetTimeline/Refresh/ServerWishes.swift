@@ -2,36 +2,37 @@ import BridgeJSON
 package import CivilCalendar
 import Languages
 
-/// What a response says, beside its body, about when to ask again.
+/// What the headers of a response say about when to ask again.
 package struct ServerWishes: Hashable, Sendable {
-  /// When to ask again at the earliest; nil if the server said nothing.
+  /// The earliest time to ask again; nil if the server named none.
   package var retryAt: Instant?
-  /// For how many seconds the body stays fresh, 0 to ``longest``; nil if the server said
-  /// nothing.
+  /// How many seconds the body stays fresh, 0 to ``longest``; nil if the server did not say.
   package var maxAge: Int?
-  /// The tag by which the next request names the body, so that an unchanged one is not sent again.
+  /// The tag that the next request sends, so that the server need not send an unchanged body again.
   package var entityTag: String?
 
-  /// A server can make a widget wait for a day at most, and for a minute at least: a wrong date
-  /// must not end a widget, and a host must not ask in a loop.
+  /// The longest wait that a server can ask for, in seconds: a day. A wrong date must not stop a
+  /// widget's updates.
   package static let longest = 86_400
+  /// The shortest wait, in seconds: a minute. A host must not ask in a loop.
   static let shortest = 60
   /// The most bytes of an entity tag.
   static let longestTag = 256
 
-  /// Makes wishes; without arguments they are those of a server that said nothing.
+  /// Makes wishes. Without arguments, the server asked for nothing.
   package init(retryAt: Instant? = nil, maxAge: Int? = nil, entityTag: String? = nil) {
     self.retryAt = retryAt
     self.maxAge = maxAge
     self.entityTag = entityTag
   }
 
-  /// For how many seconds a good response stays fresh. The server may ask for a longer time than
-  /// the source's, up to a day. A shorter one would use up the reloads that a phone allows: GitHub
+  /// How many seconds a good response stays fresh. The server may extend the source's time, up to a
+  /// day. It cannot shorten it, because that would use up the reloads that a phone allows: GitHub
   /// says 60 seconds for everything.
   package func maxAge(within source: Int) -> Int { max(maxAge ?? 0, source) }
 
-  /// An entity tag as RFC 9110 writes it, in ASCII; nil for anything else.
+  /// Returns the text if it is an entity tag in ASCII, as RFC 9110 defines it; nil for any other
+  /// text.
   static func entityTag(_ text: String) -> String? {
     let bytes = [UInt8](text.utf8)
     let quoted = bytes.starts(with: "W/".utf8) ? bytes.dropFirst(2) : bytes[...]
@@ -43,17 +44,18 @@ package struct ServerWishes: Hashable, Sendable {
   }
 }
 
-/// The headers of a response, by names in lower case.
+/// The headers of a response; their names are in lower case.
 package struct ResponseHeaders: Sendable {
   private var values: [(name: [UInt8], value: String)] = []
 
   /// No headers.
   package init() {}
 
-  /// Reads an object whose members are headers, which are texts. If two have the same name, the
-  /// first counts.
+  /// Reads an object whose members are the headers, as texts. If two have the same name, the first
+  /// one counts.
   ///
-  /// - Throws: `invalidValue` and what reading JSON throws, with the path of the header.
+  /// - Throws: `invalidValue` with the path of a header that is not a text, and the errors of
+  ///   reading JSON.
   package init(json text: Span<UInt8>) throws(WidgetError) {
     let root = try JSONDocument(incoming: text, "The text of headers").root
     guard root.kind == .object else {
@@ -78,7 +80,7 @@ package struct ResponseHeaders: Sendable {
     return bytes[start..<end]
   }
 
-  /// What the server asks for by the headers.
+  /// What the headers say about when to ask again.
   ///
   /// - Parameters:
   ///   - httpStatus: the status of the response.
@@ -93,7 +95,7 @@ package struct ResponseHeaders: Sendable {
       }
     }
     var retryAt = isGood ? nil : retryAfter(instant)
-    // A server names its limit in each response; it matters if nothing is left.
+    // A server states its rate limit in every response; it matters only once no requests remain.
     let isRefused = httpStatus == 403 || httpStatus == 429
     if retryAt == nil, isRefused || bytes("x-ratelimit-remaining")?.decimal == 0,
       let seconds = bytes("x-ratelimit-reset")?.decimal
@@ -116,7 +118,8 @@ package struct ResponseHeaders: Sendable {
     return Instant(httpDate: bytes)
   }
 
-  /// `max-age` of Cache-Control, unless that says that the body must not be kept.
+  /// `max-age` of Cache-Control, in seconds and at most ``ServerWishes/longest``; nil if there is
+  /// none.
   private var maxAge: Int? {
     guard let bytes = bytes("cache-control") else { return nil }
     for directive in bytes.split(separator: UInt8(ascii: ",")) {
@@ -131,13 +134,15 @@ package struct ResponseHeaders: Sendable {
 }
 
 extension Instant {
-  /// A date of HTTP, in any of the three forms of RFC 9110, section 5.6.7; nil for anything else.
+  /// Reads an HTTP date in any of the three forms of RFC 9110, section 5.6.7; nil for anything
+  /// else.
   fileprivate init?(httpDate bytes: ArraySlice<UInt8>) {
     let words = bytes.split {
       $0.isHeaderSpace || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
     }
     guard words.count == 5 || words.count == 6 else { return nil }
-    // Two of the forms have the day before the month and the time last; C's has the year last.
+    // Two of the forms have the day before the month, and then year and time. That of C's `asctime`
+    // has the month first and the year last.
     let isC = words.count == 5
     let months = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
     let name = words[isC ? 1 : 2].map { $0.lowercasedASCII }
@@ -166,7 +171,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// A number of at most 18 decimal digits; nil for anything else.
+  /// The number that the bytes write, with at most 18 decimal digits; nil for anything else.
   fileprivate var decimal: Int64? {
     guard !isEmpty, count <= 18 else { return nil }
     var number: Int64 = 0

@@ -1,13 +1,13 @@
-/// Who a URI belongs to: a user, a host and a port (RFC 3986, section 3.2).
+/// The authority of a URI: a user, a host and a port (RFC 3986, section 3.2).
 package struct URIAuthority: Sendable {
   /// The text before "@"; nil if there is none.
   package let user: ArraySlice<UInt8>?
-  /// The host as it is written, an address of IPv6 with its brackets; it may be empty.
+  /// The host as written, including the brackets of an IPv6 address; it may be empty.
   package let host: ArraySlice<UInt8>
-  /// The digits behind the colon, none if nothing follows it; nil if there is no colon.
+  /// The digits after the colon, which may be none; nil if there is no colon.
   package let port: ArraySlice<UInt8>?
 
-  /// Takes the text between "//" and the path; nil if it is no authority.
+  /// Parses the text between "//" and the path; nil if it is not an authority.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "@")) {
@@ -27,7 +27,7 @@ package struct URIAuthority: Sendable {
       else { return nil }
       host = rest[...address.endIndex]
     } else {
-      // A text with the form of an IPv4 address has the form of a name, too.
+      // An IPv4 address also has the form of a name.
       host = rest.prefix { $0 != UInt8(ascii: ":") }
       guard host.isEncoded(where: { $0.isOfRegisteredName }) else { return nil }
     }
@@ -41,17 +41,17 @@ package struct URIAuthority: Sendable {
     port = digits
   }
 
-  /// Whether the host is an address of a version of IP that nobody has defined yet.
+  /// Whether the host is an address of a future version of IP (`IPvFuture`).
   package var isOfLaterVersion: Bool {
     host.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "v")
       && host.first == UInt8(ascii: "[")
   }
 }
 
-// Addresses as section 3.2.2 writes them.
+// Addresses in the form of section 3.2.2.
 extension ArraySlice<UInt8> {
-  /// Eight groups of one to four hexadecimal digits, the last two perhaps as an IPv4 address; "::"
-  /// stands once for one group of zeros or more.
+  /// Whether the bytes are eight groups of one to four hexadecimal digits. The last two may be an
+  /// IPv4 address. "::" may occur once, for one or more groups of zeros.
   fileprivate var isAddressOfIPv6: Bool {
     var rest = self
     var groups = 0
@@ -85,7 +85,7 @@ extension ArraySlice<UInt8> {
     return hasGap ? groups < 8 : groups == 8
   }
 
-  /// Four numbers of 0 to 255 without zeros before them.
+  /// Whether the bytes are four numbers from 0 to 255, without leading zeros, separated by dots.
   private var isAddressOfIPv4: Bool {
     let numbers = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return numbers.count == 4

@@ -1,16 +1,16 @@
-/// A URI reference, checked and cut into its parts by the grammar of RFC 3986, section 4.1: a URI
-/// of any scheme, or a reference relative to one.
+/// A URI reference, checked and split into its parts by the grammar of RFC 3986, section 4.1: a URI
+/// of any scheme, or a relative reference.
 ///
-/// Nothing is normalized: the parts stand as they were written.
+/// Nothing is normalized: the parts are as written.
 package struct URIReference: Sendable {
   /// The text before the first colon, for example "https"; nil in a relative reference.
   package let scheme: ArraySlice<UInt8>?
-  /// The authority behind "//"; nil if there is none.
+  /// The authority after "//"; nil if there is none.
   package let authority: URIAuthority?
 
-  /// Takes a reference; nil for any other text.
+  /// Parses a reference; nil for any other text.
   package init?(_ text: String) {
-    // It works on bytes, because a text's characters are slow to tell apart.
+    // It works on bytes, because splitting a string into characters is slow.
     var rest = Array(text.utf8)[...]
     if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
       guard rest[mark...].dropFirst().isEncoded(where: Self.isOfQuery) else { return nil }
@@ -20,7 +20,7 @@ package struct URIReference: Sendable {
       guard rest[mark...].dropFirst().isEncoded(where: Self.isOfQuery) else { return nil }
       rest = rest[..<mark]
     }
-    // A colon in the first segment ends a scheme, and can be nothing else (section 4.2).
+    // A colon in the first segment always ends a scheme (section 4.2).
     let first = rest.prefix { $0 != UInt8(ascii: "/") }
     if let colon = first.firstIndex(of: UInt8(ascii: ":")) {
       guard Self.isScheme(first[..<colon]) else { return nil }
@@ -52,19 +52,19 @@ package struct URIReference: Sendable {
     }
   }
 
-  /// `pchar` of section 3.3, without the escapes.
+  /// Whether the byte is a `pchar` of section 3.3, escapes excluded.
   private static func isOfSegment(_ byte: UInt8) -> Bool {
     byte.isOfRegisteredName || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@")
   }
 
-  /// The characters of a query and of a fragment, sections 3.4 and 3.5, without the escapes.
+  /// Whether the byte may occur in a query or a fragment, sections 3.4 and 3.5, escapes excluded.
   private static func isOfQuery(_ byte: UInt8) -> Bool {
     isOfSegment(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?")
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether all bytes are allowed ones, or part of a complete escape such as `%2F`.
+  /// Whether each byte is either allowed or part of a complete escape such as `%2F`.
   func isEncoded(where isAllowed: (UInt8) -> Bool) -> Bool {
     var hexDigitsDue = 0
     for byte in self {
@@ -92,7 +92,7 @@ extension UInt8 {
     isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 
-  /// The small letter of a capital letter; any other byte unchanged.
+  /// The lower-case letter of an upper-case one; any other byte unchanged.
   var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
