@@ -94,7 +94,7 @@ def promise(function):
         if not function.may_be_absent:
             comment, result = None, "void"
     else:
-        comment, result = "Null if there is none.", "string | null"
+        comment, result = "Null where there is none.", "string | null"
         if not function.may_be_absent:
             comment, result = None, "string"
     text = f"  /** {comment} */\n" if comment else ""

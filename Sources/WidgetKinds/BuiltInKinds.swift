@@ -1,6 +1,6 @@
 package import WidgetTimeline
 
-/// The kinds of widget that come with the library: a new one is a folder beside this file and a
+/// The kinds of widget that come with the library. A new kind is a folder beside this file and a
 /// line here.
 package let builtInKinds: [any WidgetKind] = [
   DDayProvider(),
@@ -12,7 +12,7 @@ package let builtInKinds: [any WidgetKind] = [
   DoubleRepoProvider(),
 ]
 
-/// What people can do with the built-in widgets. A new intent is a file and a line here.
+/// The actions that the built-in widgets offer. A new intent is a file and a line here.
 package let builtInIntents: [any WidgetIntent] = [
   AddRepositoryIntent(),
   RemoveRepositoryIntent(),
@@ -20,7 +20,8 @@ package let builtInIntents: [any WidgetIntent] = [
   RestartCountIntent(),
 ]
 
-/// Everything that the built-in widgets fetch. A new source is a file and a line here.
+/// The sources of remote data that the built-in widgets show. A new source is a file and a line
+/// here.
 package let builtInSources: [any RefreshSource] = [
   GlobalTotalsSource(),
   RepositorySource(),

@@ -1,15 +1,15 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// The kinds whose widgets may show something else once records of a group have changed.
+/// The kinds whose widgets may change when certain records of a group change.
 package struct ChangedKinds {
   /// The names of the kinds, sorted by their bytes, each once.
   package let kinds: [String]
 
-  /// Looks at records.
+  /// Finds the kinds that changes to records affect.
   ///
-  /// - Parameter records: the names of those that were set or removed.
-  /// - Returns: nil if they concern every kind.
+  /// - Parameter records: the names of the records that were set or removed.
+  /// - Returns: nil if the changes affect every kind.
   package init?(records: [String]) {
     var kinds: [String] = []
     for record in records {
@@ -19,18 +19,18 @@ package struct ChangedKinds {
     self.kinds = Self.sorted(kinds)
   }
 
-  /// The kinds that a record is about; nil for all kinds, for example for a record that only
-  /// another version knows.
+  /// The kinds that a record affects; nil for all kinds, for example if only another version of the
+  /// library knows the record.
   private static func kinds(of record: String) -> [String]? {
     for prefix in [HostKindName.descriptionPrefix, HostKindName.timelinePrefix, Reload.prefix] {
       if let rest = record.rest(after: prefix) {
-        // In the name of a configuration's timeline, more follows the kind.
+        // In the name of a timeline for one configuration, a mark and more text follow the kind.
         let bytes = rest.utf8.prefix { $0 != HostConfiguration.mark }
         let kind = String(decoding: bytes, as: UTF8.self)
         return kind.isEmpty ? nil : [kind]
       }
     }
-    // No kind shows the records of programs.
+    // No kind shows records that belong to programs.
     if record.rest(after: ProgramRecordName.prefix) != nil { return [] }
     for prefix in [RefreshRecordName.response(""), RefreshRecordName.image("")] {
       if let requestID = record.rest(after: prefix) {
@@ -41,8 +41,8 @@ package struct ChangedKinds {
     return nil
   }
 
-  /// Names sorted by their bytes, each once. Swift takes the two spellings of "é" for equal, but
-  /// here they are two kinds.
+  /// Sorts names by their bytes and removes duplicates. Swift treats the two encodings of "é" as
+  /// equal, but here they name two kinds.
   package static func sorted(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in sortedByBytes(kinds)
@@ -53,13 +53,14 @@ package struct ChangedKinds {
   }
 }
 
-/// Texts sorted by their bytes. It is one function, because each sort makes the library longer.
+/// Sorts texts by their bytes. All callers share this function, because each use of a sort enlarges
+/// the library.
 func sortedByBytes(_ texts: [String]) -> [String] {
   texts.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 extension String {
-  /// What follows a prefix; nil if the text does not begin with its bytes.
+  /// The text after a prefix; nil if the text does not begin with the prefix's bytes.
   fileprivate func rest(after prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)

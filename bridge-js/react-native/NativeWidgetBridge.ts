@@ -15,7 +15,7 @@ export interface Spec extends TurboModule {
 
   // The functions of the header, by Sources/FunctionTable/make from functions.txt.
   setSharedValue(group: string, key: string, json: string): Promise<void>;
-  /** Null if there is none. */
+  /** Null where there is none. */
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(
     group: string,
@@ -36,7 +36,7 @@ export interface Spec extends TurboModule {
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;
-  /** Null if there is none. */
+  /** Null where there is none. */
   getSharedData(group: string, key: string): Promise<string | null>;
   getSharedKeys(group: string): Promise<string>;
 
@@ -70,7 +70,7 @@ export interface Spec extends TurboModule {
     headersJSON: string | null,
     base64: string,
   ): Promise<void>;
-  /** Null if there is none. */
+  /** Null where there is none. */
   getWidgetImage(group: string, imageID: string): Promise<string | null>;
 
   reloadTimelines(group: string, kind: string): Promise<void>;

@@ -2,10 +2,11 @@ import BridgeJSON
 import WidgetTimeline
 
 extension ProposedValue {
-  /// Throws what showing the value as an event would throw. Also throws for what is most likely a
-  /// slip: a member whose name is near a known one, and a look that this version does not know.
+  /// Throws the error that showing the value as an event would throw. It also throws for likely
+  /// mistakes: a member whose name resembles a known one, and a look that this version does not
+  /// know.
   ///
-  /// Reading ignores both, since a newer app may have written them.
+  /// Reading an event ignores both mistakes, because a newer app may have written them on purpose.
   func checkEvent() throws(WidgetError) {
     guard let object = try DDayEvent.object(in: json) else { return }
     try object.checkNames(among: DDayEvent.memberNames, path: .root, subject: "An event")
@@ -30,12 +31,12 @@ extension DDayEvent {
     "calendar", "leapMonth", "leapDay", "style", "theme", "format", "icon", "image", "accent",
     "renderingMode", "textScale",
   ]
-  /// The members that its "count" may have.
+  /// The members that an event's "count" may have.
   fileprivate static let countNames = ["weekdays", "except", "also"]
 }
 
 extension JSONValue {
-  /// Throws for an unknown member whose name is near a known one.
+  /// Throws for an unknown member whose name resembles a known one.
   fileprivate func checkNames(
     among names: [String], path: JSONPath, subject: String
   ) throws(WidgetError) {
@@ -47,7 +48,7 @@ extension JSONValue {
     }
   }
 
-  /// Throws for a member whose text is not among some known ones.
+  /// Throws for a member that is neither one of the known texts nor empty.
   fileprivate func checkChoice(_ name: String, among known: [String]) throws(WidgetError) {
     guard let member = present(name), member.string?.isEmpty != true else { return }
     if let text = member.string, known.contains(text) { return }

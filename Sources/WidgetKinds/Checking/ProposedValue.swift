@@ -1,12 +1,12 @@
 package import WidgetTimeline
 
-/// A value that an app is about to set, for the kind that is to read it.
+/// A value that an app is about to set, to be checked by the kind that will read it.
 package struct ProposedValue {
-  /// The key under which it is to be set.
+  /// The key under which the value will be set.
   package let key: String
-  /// Its JSON text.
+  /// The value's JSON text.
   package let json: [UInt8]
-  /// The request for which it is read, with all members at their defaults.
+  /// A request with all members at their defaults, for which the kind reads the value.
   package let context: TimelineContext
 
   package init(_ json: [UInt8], forKey key: String, in context: TimelineContext) {
@@ -15,7 +15,7 @@ package struct ProposedValue {
     self.context = context
   }
 
-  /// Throws unless the value stands under the one key that a kind reads.
+  /// Throws unless the value's key is the only key that a kind reads.
   func check(isUnder key: String?, ofKind kind: String) throws(WidgetError) {
     if self.key == key { return }
     let sentence =
@@ -28,7 +28,7 @@ package struct ProposedValue {
   }
 }
 
-/// The kind that reads a key unless it is configured to read another; nil if none does.
+/// The kind that reads a key by default; nil if no kind does.
 package func kindReading(key: String) -> (any WidgetKind)? {
   builtInKinds.first { $0.usualKey == key }
 }

@@ -8,8 +8,8 @@ extension CalendarUnits {
     ("years", .years), ("months", .months), ("weeks", .weeks), ("days", .days),
   ]
 
-  /// Reads names. Nil unless there is at least one, each is known and appears once, and they go
-  /// from the largest to the smallest.
+  /// Reads names of units. Nil if there is none, or if one is unknown, repeated, or larger than the
+  /// one before it.
   init?(names: [String]) {
     var units: CalendarUnits = []
     var next = Self.names[...]
@@ -22,22 +22,22 @@ extension CalendarUnits {
     self = units
   }
 
-  /// Reads names in one text: "years,months,days".
+  /// Reads names of units that are separated by commas: "years,months,days".
   init?(text: String) {
     self.init(
       names: text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         .map { String(Substring($0)) })
   }
 
-  /// What such a list must be, as the end of a sentence.
+  /// Describes a valid list of names, as the end of an error's sentence.
   static let rule =
     "one or more of \"years\", \"months\", \"weeks\" and \"days\", the largest first, each once"
 }
 
 extension JSONValue {
-  /// The units in which this object's event is counted; nil for days.
+  /// The units of the event in this object; nil if it counts in days.
   ///
-  /// - Throws: `invalidValue` for anything but a list of their names, largest first, each once.
+  /// - Throws: `invalidValue` for anything but a list of unit names, the largest first, each once.
   func units() throws(WidgetError) -> CalendarUnits? {
     guard let member = present("units") else { return nil }
     var names: [String] = []
@@ -53,9 +53,9 @@ extension JSONValue {
 }
 
 extension TimelineContext {
-  /// The units that the parameter `units` names; nil if it leaves the choice to the events.
+  /// The units that the parameter `units` names; nil if each event chooses its own.
   ///
-  /// - Throws: `invalidValue` for a text without names of units, or with names in another order.
+  /// - Throws: `invalidValue` for a text that is not a valid list of unit names.
   func units() throws(WidgetError) -> CalendarUnits? {
     guard let text = configuration["units"], !text.isEmpty else { return nil }
     guard let units = CalendarUnits(text: text) else {

@@ -3,11 +3,11 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// The days that this object's event counts, from its member "count": "workdays" for Monday to
-  /// Friday, or `{"weekdays", "except", "also"}`. Nil if it counts all days.
+  /// The days that the event in this object counts. Its member "count" is "workdays" for Monday to
+  /// Friday, or `{"weekdays", "except", "also"}`. Nil if the event counts all days.
   ///
-  /// - Parameter group: the group in which stored lists of dates are read.
-  /// - Throws: `invalidValue` with the path of the fault, also if no weekday is counted.
+  /// - Parameter group: the group from which stored lists of dates are read.
+  /// - Throws: `invalidValue` with the path of the fault. It is also thrown if no weekday counts.
   func countedDays(in group: (any GroupReader)?) throws(WidgetError) -> CountedDays? {
     guard let member = present("count") else { return nil }
     if member.string == "workdays" { return .mondayToFriday }

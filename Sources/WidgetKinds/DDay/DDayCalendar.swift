@@ -2,18 +2,18 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The calendar of an event's dates, with everything that is needed to read them.
+/// The calendar of an event's dates, with the settings that reading them requires.
 enum DDayCalendar {
   /// The civil calendar: `"calendar": "gregorian"`, the default.
   case gregorian(leapDay: LeapDayRule, timeZone: TimeZoneRules)
-  /// `"calendar": "lunarKorean"`. A month is a leap month if `"leapMonth": true` says so.
+  /// `"calendar": "lunarKorean"`. With `"leapMonth": true`, the dates are in leap months.
   case lunarKorean(isLeapMonth: Bool)
 
   /// Reads the members of an event that describe its calendar.
   ///
-  /// - Parameter timeZone: the zone that decides the civil date of an instant.
+  /// - Parameter timeZone: the zone that determines the civil date of an instant.
   /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a
-  ///   leap month of the civil calendar.
+  ///   leap month in the civil calendar.
   init(of event: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let name = try event.text(of: "calendar")
     let isLeapMonth = try event.flag("leapMonth") ?? false
@@ -34,10 +34,10 @@ enum DDayCalendar {
     }
   }
 
-  /// The day in a member; nil if the member is absent or null.
+  /// Reads a member that is a day; nil if the member is absent or null.
   ///
-  /// - Parameter mayLackYear: whether it may be a day of every year, written "05-01", or "--05-01"
-  ///   or "--0501" as in vCard (RFC 6350).
+  /// - Parameter mayLackYear: whether the text may be a day without a year: "05-01", or "--05-01"
+  ///   and "--0501" as in vCard (RFC 6350).
   func day(
     _ name: String, of event: JSONValue, mayLackYear: Bool = false
   ) throws(WidgetError) -> YearlyDay? {
@@ -67,7 +67,7 @@ enum DDayCalendar {
     }
   }
 
-  /// A day of every year; nil if no year has it.
+  /// Makes a day without a year; nil if no year has that day.
   private func date(_ month: Int, _ day: Int) -> YearlyDay? {
     switch self {
     case .gregorian(let leapDay, _): YearlyDay(month: month, day: day, leapDay: leapDay)
@@ -105,8 +105,8 @@ extension JSONValue {
 }
 
 extension KoreanLunarDate {
-  /// Reads `YYYY-MM-DD` and nothing else; nil if the text has another form, or the table has no
-  /// such day.
+  /// Reads `YYYY-MM-DD` and nothing else; nil if the text has another form or the table has no such
+  /// day.
   fileprivate init?(text: String, isLeapMonth: Bool) {
     var numbers: [Int] = []
     for (part, digits) in zip(

@@ -3,9 +3,9 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// What a picture says of an event: the words of the entry, as texts.
+// The texts about an event that a picture shows or reads aloud. They are those of the entry.
 extension DDayContent {
-  /// The event's name; nil if it has none, or a blank one.
+  /// The event's title; nil if it is absent or blank.
   var shownTitle: String? { DDayEvent.shownTitle(subject.event.title) }
 
   /// "D-7", "D-Day" or "D+3"; nil without an end date.
@@ -18,18 +18,19 @@ extension DDayContent {
     }
   }
 
-  /// "Day 101"; nil before the start, and without one.
+  /// "Day 101"; nil before the start and without a start.
   var countLabel: String? { count.countDay.map { subject.words.sentence(.countLabel, $0) } }
 
-  /// "in 7 days", counted to the end date or to a start in the future; nil without both.
+  /// "in 7 days", to the end date or else to a future start; nil if there is neither.
   var relativeLabel: String? {
     daysAway.map { subject.words.text(daysAway: $0, in: subject.locale) }
   }
 
-  /// The figure that carries the widget; nil if there is nothing to count.
+  /// The main figure of the widget; nil if there is nothing to count.
   var figure: String? { label ?? countLabel ?? relativeLabel }
 
-  /// The text below the figure: the day count, or how far away the day is.
+  /// The text below the figure: the day count, or how far away the day is; nil if the figure
+  /// already says it.
   var caption: String? {
     let caption = countLabel ?? relativeLabel
     return caption == figure ? nil : caption
@@ -38,7 +39,7 @@ extension DDayContent {
   /// "68%"; nil if there is no progress.
   var percentage: String? { count.progress.map(Percentage.text) }
 
-  /// Calendar days until the end date, or until a start in the future.
+  /// Calendar days until the end date, or else until a future start; nil if there is neither.
   private var daysAway: Int? {
     if let days = count.calendarDays { return days }
     guard count.state == .upcoming, let start = subject.event.startDate else { return nil }

@@ -4,12 +4,12 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a widget shows of an event on one civil date.
+/// What a widget shows about an event on one civil date.
 struct DDayContent: Sendable {
   let subject: DDaySubject
   /// The date.
   let today: CivilDate
-  /// The instant of that date from which it shows this.
+  /// The instant of that date from which the widget shows this content.
   let now: Instant
   let count: DDayCount
   /// The milestone that is today; nil if there is none.
@@ -17,9 +17,9 @@ struct DDayContent: Sendable {
   /// The earliest milestone after today; nil if there is none.
   let nextMilestone: DDayMilestones.Milestone?
 
-  /// Counts an event on a date, at an instant of it.
+  /// Computes the content for a date, from an instant of that date on.
   ///
-  /// - Throws: `invalidValue` if a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
   init(of subject: DDaySubject, on date: CivilDate, at now: Instant) throws(WidgetError) {
     let subject = subject.current(on: date)
     self.subject = subject
@@ -34,34 +34,34 @@ struct DDayContent: Sendable {
     }
   }
 
-  /// How much the event matters, which increases with every day as the event approaches.
+  /// A score for how much the event matters. It increases as the event approaches.
   ///
-  /// The whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day before,
-  /// 125,000 a week before. It is 1,000,000 on the day of a milestone as well, and 0 after the end
-  /// or without one.
+  /// It is the whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day
+  /// before, 125,000 a week before. On the day of a milestone it is also 1,000,000. After the end,
+  /// and without an end, it is 0.
   var relevanceScore: Int {
     if milestone != nil { return 1_000_000 }
     guard let days = count.calendarDays, days >= 0 else { return 0 }
     return 1_000_000 / (1 &+ days)
   }
 
-  /// How many hours are left, rounded up, in the last 24 hours; nil at other times, and if the
-  /// event has no time.
+  /// The hours until the end, rounded up, within the last 24 hours; nil at other times, and if the
+  /// event has no end time.
   var hoursLeft: Int? {
     guard let end = count.endInstant else { return nil }
-    // No overflow: both are within the calendar's years.
+    // No overflow: both instants are within the calendar's years.
     let seconds = end.secondsSince1970 &- now.secondsSince1970
     guard seconds > 0, seconds <= 86_400 else { return nil }
     return Int(truncatingIfNeeded: (seconds &+ 3599) / 3600)
   }
 
-  /// The counts in the event's units; nil if it counts in days.
+  /// The distances in the event's units; nil if the event counts in days.
   var distances: DDayDistances? {
     subject.units.map { DDayDistances($0, of: subject.event, count, on: today) }
   }
 
-  /// How many years the end date is after the start, counted by the years of its calendar, like
-  /// anniversaries. Nil unless the event repeats yearly and has a start.
+  /// The number of years from the start to the end date in the start's calendar, as anniversaries
+  /// are counted. Nil unless the event repeats yearly and has a start.
   var years: Int? {
     guard subject.event.repetition == .yearly, let start = subject.event.start,
       let end = count.writtenEndDate
@@ -69,8 +69,8 @@ struct DDayContent: Sendable {
     return start.years(until: end)
   }
 
-  /// Writes the members of an entry that describe an event: those of every event, and those of
-  /// repeats and milestones if the event has them.
+  /// Writes the members of an entry that describe an event. Members about repeats and milestones
+  /// are written only if the event has them.
   func writeMembers(to writer: inout JSONWriter) {
     let event = subject.event
     let words = subject.words

@@ -1,52 +1,54 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The counts of an event on one civil date: calendar arithmetic, never a division of seconds.
+/// The counts of an event on one civil date. They use calendar arithmetic and never divide seconds.
 struct DDayCount: Equatable, Sendable {
   /// How a date relates to an event.
   enum State: Sendable {
-    /// There are no dates.
+    /// The event has no dates.
     case unset
     /// The start is still to come.
     case upcoming
     /// Between start and end, or before the end of an event that has no start.
     case counting
-    /// The end date itself, until midnight.
+    /// On the end date, until midnight.
     case today
     /// After the end.
     case past
   }
 
-  /// The end date that counts. If the event repeats, it is the earliest one that is not over, or
-  /// the last one if a rule has ended. Nil if there is none.
+  /// The current end date, to which the other members refer. If the event repeats, it is the
+  /// earliest one that is not over, or the last one if a rule has ended. Nil without an end date.
   let endDate: CivilDate?
-  /// The same date as the event writes it, in its own zone. It differs only if it has a time.
+  /// The current end date in the event's own zone. It can differ from `endDate` only if the event
+  /// has an end time.
   let writtenEndDate: CivilDate?
-  /// When the event ends on that date; nil without a time.
+  /// The instant at which the event ends on that date; nil without an end time.
   let endInstant: Instant?
-  /// Which of a repeated event's dates it is, from 1; nil if the event does not repeat.
+  /// The number of the current end date among those of a repeating event, from 1. Nil if the event
+  /// does not repeat, or if its dates have no numbers.
   let occurrence: Int?
-  /// Calendar days until that end: 0 on the day, negative after it; nil without an end.
+  /// Calendar days until `endDate`: 0 on the day, negative after it; nil without an end.
   let calendarDays: Int?
-  /// The days until that end, among those that the event counts; negative after it, nil without
-  /// one.
+  /// Days until `endDate`, of those that the event counts: negative after it; nil without an end.
   let dday: Int?
-  /// Which day it is since the start, among those that the event counts; 0 before the first of
-  /// them. Nil before the start, and without one.
+  /// The number of the date since the start, among the days that the event counts; 0 before the
+  /// first of them. Nil before the start and without a start.
   let countDay: Int?
-  /// How the date relates to the event. A repeated event is past only if its rule has ended.
+  /// How the date relates to the event. A repeating event is past only if its rule has ended.
   let state: State
-  /// How much of the span from the start to that end has passed, 0 to 1; nil without both dates.
-  /// With a rule it is the span from the previous day to the next. It is measured in the days that
-  /// the event counts, if the span has any.
+  /// How much of the span from the start to `endDate` has passed, 0 to 1; nil if either date is
+  /// missing. With a rule, the span begins at the rule's previous day. The share is measured in the
+  /// days that the event counts, if the span has any.
   ///
-  /// A repeated event keeps its start, so its progress falls back after each end. A birthday whose
-  /// start is the day of birth shows how much of the life until the next birthday has passed.
+  /// Without a rule, a repeating event keeps its start, so its progress drops after each end. For a
+  /// birthday that starts on the day of birth, it is the share of the life until the next birthday
+  /// that has passed.
   let progress: Double?
 
   /// Counts an event on a date.
   ///
-  /// - Throws: `invalidValue` if a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
   init(of event: DDayEvent, on today: CivilDate) throws(WidgetError) {
     let end: CivilDate?
     if !event.comesBack && event.endTime == nil {
@@ -59,7 +61,8 @@ struct DDayCount: Equatable, Sendable {
       end = found?.date
       writtenEndDate = found?.writtenDate
       endInstant = found?.instant
-      // A day without a year, or a rule long after its start, has no number: nobody has counted.
+      // A day without a year has no number, nor has a rule's day if the days before it were not
+      // counted.
       occurrence =
         !event.comesBack || event.end?.hasYear == false
         ? nil : found.flatMap { $0.number > 0 ? $0.number : nil }
@@ -90,7 +93,7 @@ struct DDayCount: Equatable, Sendable {
       default: .counting
       }
 
-    // With a rule, the span begins at the event's previous day.
+    // With a rule, the span begins at the rule's previous day.
     var start = event.startDate
     if let writtenEndDate, let previous = event.previousDay(before: writtenEndDate) {
       start = event.shownDate(of: previous)
@@ -103,7 +106,7 @@ struct DDayCount: Equatable, Sendable {
           (elapsed, span) = (days.count(from: start, before: today), counted)
         }
       }
-      // In another zone, a time may be on the day before the start.
+      // In another zone, the end may be on the day before the start.
       progress = span <= 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil

@@ -3,15 +3,15 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// A member that lists dates: a list of texts such as "2026-12-25", in any order, or `{"key"}`,
-  /// which names a value of the group that is such a list. Empty if the member is absent or null,
-  /// and if the group has no such value.
+  /// Reads a member that lists dates: a list of texts such as "2026-12-25" in any order, or
+  /// `{"key"}` with the key of such a list in the group. Empty if the member is absent or null, or
+  /// if the group has no value under the key.
   ///
   /// - Parameters:
   ///   - parent: the path of this object.
-  ///   - group: the group in which stored lists are read; nil for a group without values.
-  /// - Throws: `invalidValue` with the path of the fault. For a stored list it also has the key,
-  ///   and the path is the one in the list.
+  ///   - group: the group from which stored lists are read; nil stands for a group without values.
+  /// - Throws: `invalidValue` with the path of the fault. For a stored list, the error also has the
+  ///   key, and the path is relative to the list.
   func dates(
     _ name: String, at parent: String = "$", in group: (any GroupReader)?
   ) throws(WidgetError) -> [CivilDate] {
@@ -33,7 +33,7 @@ extension JSONValue {
     }
   }
 
-  /// The dates of this list, in its order.
+  /// Reads the dates of this list, in its order.
   private func dates(at path: String) throws(WidgetError) -> [CivilDate] {
     guard kind == .array, count <= DDayEvent.mostDates else {
       throw .invalidValue(
@@ -55,6 +55,6 @@ extension JSONValue {
 }
 
 extension DDayEvent {
-  /// The longest list of dates that an event has or names.
+  /// The most dates that a list of an event, or a stored list, may have.
   static let mostDates = 4000
 }

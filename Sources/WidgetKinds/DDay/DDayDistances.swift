@@ -3,15 +3,16 @@ import CivilCalendar
 import Languages
 import WidgetDrawing
 
-/// How far away an event is, and how long it lasts, in the event's units.
+/// How far away an event's end is, and how long ago its start was, in the event's units.
 ///
-/// Both are counted from the event's own date, which does not move from day to day. Counted from
-/// today, the 28th to the 31st of January would all be 1 month and 1 day before 1 March.
+/// Both are counted from the event's date toward today, because the event's date is fixed. Counted
+/// from today instead, the 28th to the 31st of January would all be 1 month and 1 day before 1
+/// March.
 struct DDayDistances: Equatable, Sendable {
   let units: CalendarUnits
-  /// Between today and the end; nil without an end.
+  /// The distance between the end and today; nil without an end.
   let toEnd: CalendarDistance?
-  /// From the start to today; nil before the start, and without one.
+  /// The distance from the start to today; nil before the start and without a start.
   let fromStart: CalendarDistance?
 
   init(_ units: CalendarUnits, of event: DDayEvent, _ count: DDayCount, on today: CivilDate) {
@@ -60,7 +61,7 @@ struct DDayDistances: Equatable, Sendable {
     return lessThanOne(in: words)
   }
 
-  /// Less than one of the smallest unit: "less than a month".
+  /// The text for less than one of the smallest unit: "less than a month".
   func lessThanOne(in words: LanguageTable) -> String {
     words.word(
       units.contains(.weeks)

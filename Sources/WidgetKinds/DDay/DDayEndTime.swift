@@ -4,22 +4,22 @@ import WidgetTimeline
 
 /// The time of day at which an event ends.
 struct DDayEndTime: Sendable {
-  /// The time, by the clocks of the zone in which it is written.
+  /// The time by the clocks of `zone`.
   let time: ClockTime
-  /// That zone.
+  /// The zone of the time: the event's own, or else the request's.
   let zone: TimeZoneRules
-  /// The same zone if the event names it; nil if it is the request's.
+  /// The zone that the event names; nil if it names none.
   let ownZone: DDayZone?
-  /// The zone of the request, whose days are counted.
+  /// The request's zone, in which days are counted.
   let shownZone: TimeZoneRules
 
-  /// The last date whose end is not later than the time of an UNTIL.
+  /// The last date on which the event ends no later than an UNTIL.
   func lastDate(until end: RecurrenceRule.EndTime) -> CivilDate {
     let last =
       end.isUniversal
       ? TimeZoneRules.utc.instant(of: end.date, at: end.time)
       : zone.instant(of: end.date, at: end.time)
-    // By the zone's clocks it may be the day before or after.
+    // In the zone, the UNTIL may fall on the day before or after its written date.
     for days in [1, 0, -1] {
       if let date = end.date.adding(days: days), zone.instant(of: date, at: time) <= last {
         return date
@@ -28,8 +28,8 @@ struct DDayEndTime: Sendable {
     return end.date.adding(days: -2) ?? .minimum
   }
 
-  /// The end on a date as the event writes it; nil if its date in the request's zone is outside
-  /// 0001 to 9999.
+  /// The end of an occurrence, whose date is in the event's zone; nil if the end's date in the
+  /// request's zone is outside 0001 to 9999.
   func end(_ occurrence: DDayRepeat.Occurrence) -> DDayEnd? {
     let instant = zone.instant(of: occurrence.date, at: time)
     guard let date = shownZone.civilDate(at: instant) else { return nil }
@@ -38,26 +38,27 @@ struct DDayEndTime: Sendable {
   }
 }
 
-/// The end of an event that counts on a certain date.
+/// The end of an event that is current on a certain date.
 struct DDayEnd: Sendable {
-  /// Its date in the request's zone.
+  /// The end's date in the request's zone.
   let date: CivilDate
-  /// Its date as the event writes it. It differs only if it has a time and a zone.
+  /// The end's date in the event's zone. It can differ from `date` only if the event has an end
+  /// time and names a zone.
   let writtenDate: CivilDate
-  /// Which of the event's days it is, from 1; 0 if nobody has counted them.
+  /// The end's number among those of the event, from 1; 0 if they were not counted.
   let number: Int
-  /// The instant of the end; nil without a time.
+  /// The instant of the end; nil without an end time.
   let instant: Instant?
 }
 
-/// A zone that an event names, with its rules at the time when the event was read.
+/// A zone that an event names, with its rules as of when the event was read.
 struct DDayZone: Sendable {
   let name: String
   /// Nil if there is no such zone.
   let rules: TimeZoneRules?
 
-  /// Whether the zone is still the same: its file may have changed, or a host may have handed it
-  /// over since.
+  /// Whether the zone's rules are still the same. Its file may have changed since, or a host may
+  /// have supplied the zone.
   func isCurrent(in context: TimelineContext) -> Bool {
     // An offset never changes.
     if rules != nil, name.first == "+" || name.first == "-" { return true }
@@ -71,14 +72,14 @@ struct DDayZone: Sendable {
 }
 
 extension JSONValue {
-  /// The name of the zone of this event's "endTime"; nil without an end time, or if the zone is the
-  /// request's.
+  /// The name of the zone of this event's "endTime"; nil without an end time, or if the event names
+  /// no zone.
   var endTimeZone: String? {
     present("endTime") == nil ? nil : present("timeZone")?.string
   }
 
-  /// The time of day at which this object's event ends, from its members "endTime" and "timeZone";
-  /// nil if it has no time.
+  /// Reads the time of day at which the event in this object ends, from the members "endTime" and
+  /// "timeZone"; nil without "endTime".
   ///
   /// - Throws: `invalidValue` for an invalid time, an unknown zone, or a missing "endDate".
   func endTime(in context: TimelineContext) throws(WidgetError) -> DDayEndTime? {

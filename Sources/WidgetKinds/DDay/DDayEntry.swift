@@ -2,8 +2,8 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a D-day widget shows from one midnight to the next, or from one hour to the next if the
-/// event has a time.
+/// What a D-day widget shows from one midnight to the next. In the last 24 hours before an end
+/// time, there is an entry for each hour.
 package struct DDayEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
@@ -25,9 +25,9 @@ package struct DDayEntry: TimelineEntry {
     self.content = content
   }
 
-  /// The entry of an event for a part of one date.
+  /// Makes the entry of an event for a part of one date.
   ///
-  /// - Throws: `invalidValue` if a repeat leaves the calendar.
+  /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
   init(of subject: DDaySubject, for stretch: DailyStretch) throws(WidgetError) {
     let content = try DDayContent(
       of: subject, on: stretch.date, at: stretch.start)

@@ -3,16 +3,16 @@ import CivilCalendar
 import WidgetTimeline
 
 extension DDayEvent {
-  /// Reads the event in a value of the group.
+  /// Reads the event from a value of the group.
   ///
-  /// The value is an object, or a JSON string that contains one, as hosts write it that encode a
-  /// value twice. A null member counts as absent; unknown members are ignored.
+  /// The value is an object, or a JSON string that contains one, because some hosts encode a value
+  /// twice. A null member counts as absent; unknown members are ignored.
   ///
   /// - Parameters:
   ///   - value: the value's JSON text.
-  ///   - context: has the zone that decides the civil date of an instant, and the group in which
-  ///     stored lists of dates are read.
-  /// - Throws: `invalidValue` with the path and the text of the member that is wrong.
+  ///   - context: provides the zone that determines the civil date of an instant, and the group
+  ///     from which stored lists of dates are read.
+  /// - Throws: `invalidValue` with the path and the text of the wrong member.
   convenience init(
     _ value: [UInt8], in context: TimelineContext
   ) throws(WidgetError) {
@@ -23,7 +23,7 @@ extension DDayEvent {
     }
   }
 
-  /// Reads the event of an object.
+  /// Reads the event from an object.
   convenience init(_ object: JSONValue, in context: TimelineContext) throws(WidgetError) {
     let calendar = try DDayCalendar(of: object, in: context.timeZone)
     let title = try object.text(of: "title")
@@ -62,7 +62,7 @@ extension DDayEvent {
       restarts: restarts, look: DDayEventLook(of: object))
   }
 
-  /// The object that a value is, or contains as text; nil for null.
+  /// The object that a value is or contains as text; nil for null.
   ///
   /// - Throws: `invalidValue` if it is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
@@ -91,7 +91,7 @@ extension DDayEvent {
 }
 
 extension JSONValue {
-  /// A member that is true or false; nil if it is absent or null.
+  /// Reads a member that is true or false; nil if it is absent or null.
   func flag(_ name: String) throws(WidgetError) -> Bool? {
     guard let member = present(name) else { return nil }
     guard let flag = member.bool else {
@@ -101,8 +101,8 @@ extension JSONValue {
     return flag
   }
 
-  /// A member that is a number of days, 1 to 3,652,058. The largest number leads from the
-  /// calendar's first day to its last.
+  /// Reads a member that is a number of days, 1 to 3,652,058. The largest number is the distance
+  /// from the calendar's first day to its last.
   ///
   /// - Parameter parent: the path of this object.
   func dayCount(_ name: String, at parent: String) throws(WidgetError) -> Int {
@@ -120,6 +120,6 @@ extension JSONValue {
 }
 
 extension DDayEvent {
-  /// The numbers of days that a repeat or a milestone may name.
+  /// The numbers of days that a repeat or a milestone may have.
   static let dayCounts = 1...3_652_058
 }

@@ -1,39 +1,40 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// What an app stores about an event: when it starts, when it ends, its title, and how it repeats.
+/// An event that an app has stored: its title, its start and end, its repeats, and how it is
+/// counted and drawn.
 final class DDayEvent: Sendable {
-  /// The day that counts as the first; nil if there is none.
+  /// The day on which the event starts; nil if there is none.
   let start: YearlyDay?
-  /// The day that is counted down to. If the event repeats, it is the first of them. Nil if there
-  /// is none.
+  /// The day that is counted down to, or the first such day if the event repeats. Nil if there is
+  /// none.
   let end: YearlyDay?
-  /// The time on that day; nil for the whole day.
+  /// The time of day at which the event ends; nil if it lasts until the end of its day.
   let endTime: DDayEndTime?
   /// The title.
   let title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
   let startsFromDayOne: Bool
-  /// How the end date repeats; nil if it does not. There is one only with an end date.
+  /// How the end date repeats; nil if it does not repeat, or repeats by a rule. A repetition
+  /// requires an end date.
   let repetition: DDayRepeat?
-  /// The days of a rule by which it takes place; nil if it has no rule. With a rule it has no
-  /// repetition.
+  /// The days of the rule by which the event repeats; nil if it has no rule. An event has a rule or
+  /// a repetition, never both.
   let rule: DDayRule?
-  /// The days on which it takes place if it leaves out some of its repeat's, has others or has a
-  /// last one; nil if it has exactly those of its repeat. There are turns only with a repetition or
-  /// a rule.
+  /// The days of an event whose repeat has exceptions, additional days or a last day; nil if the
+  /// event has exactly the days of its repeat. Turns require a repetition or a rule.
   let turns: DDayTurns?
-  /// Which days after the start are remembered; nil if none are.
+  /// The milestones after the start; nil if there are none.
   let milestones: DDayMilestones?
-  /// The days that it counts, such as working days; nil for all.
+  /// The days that the event counts, such as working days; nil for all days.
   let countedDays: CountedDays?
-  /// The units of its distances; nil for days. An event with counted days has no units.
+  /// The units of the event's distances; nil for days. An event with counted days has no units.
   let units: CalendarUnits?
-  /// The dates on which it began anew; nil if it did not.
+  /// The dates on which the count was restarted; nil if it never was.
   let restarts: DDayRestarts?
-  /// Whether it is a period, from its start to the day before its end, and not an event.
+  /// Whether this is a period, from the start to the day before the end, and not an event.
   let isPeriod: Bool
-  /// How it wants to be drawn.
+  /// The look that the event asks for.
   let look: DDayEventLook
 
   init(
@@ -63,32 +64,32 @@ final class DDayEvent: Sendable {
 
   /// The start's civil date.
   var startDate: CivilDate? { start?.first }
-  /// The end's civil date. If the event repeats, the first one.
+  /// The end's civil date, or the first one if the event repeats.
   var endDate: CivilDate? { end?.first }
 
-  /// Whether it takes place more than once.
+  /// Whether the event repeats.
   var comesBack: Bool { repetition != nil || rule != nil }
 
-  /// Whether it counts all days.
+  /// Whether the event counts all days.
   let countsEveryDay: Bool
 
-  /// How its days are numbered; nil without a start.
+  /// How the event's days are numbered; nil without a start.
   var numbering: DDayNumbering? {
     start.map {
       DDayNumbering(start: $0, startsFromDayOne: startsFromDayOne, countedDays: countedDays)
     }
   }
 
-  /// A title that people can see; nil if there is none, or only white space.
+  /// The title if it is visible; nil if it is absent or only white space.
   static func shownTitle(_ title: String?) -> String? {
     title.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
   }
 
-  /// Whether there is a date to count to or from.
+  /// Whether the event has a date to count to or from.
   var isSet: Bool { start != nil || end != nil }
 
-  /// The end date that counts on a date: the event's own, or if the event repeats, the earliest one
-  /// that is not over. Nil without an end date.
+  /// The end date that is current on a date: the event's only one, or if the event repeats, the
+  /// earliest one that is not over. Nil without an end date.
   ///
   /// - Throws: `invalidValue` if a repeat leaves the calendar.
   func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
@@ -105,7 +106,7 @@ final class DDayEvent: Sendable {
 }
 
 extension DDayEvent {
-  /// The event as it is on a date: from the last day on which it began anew.
+  /// The event as of a date: it starts on the last day on which the count was restarted.
   func current(on date: CivilDate) -> DDayEvent {
     guard let start, let now = restarts?.current(on: date)?.start, now != start.first else {
       return self
@@ -117,20 +118,20 @@ extension DDayEvent {
     )
   }
 
-  /// The day of a rule before another one; nil if that is the first day, or there is no rule.
+  /// The last day of the rule before a date; nil if there is none, or if the event has no rule.
   func previousDay(before date: CivilDate) -> CivilDate? {
     guard let rule else { return nil }
     return turns?.previous(before: date) ?? (turns == nil ? rule.previous(before: date) : nil)
   }
 
-  /// The date in the request's zone for an end on a date as the event writes it.
+  /// The date in the request's zone of an end that has a date in the event's zone.
   func shownDate(of date: CivilDate) -> CivilDate {
     guard let endTime else { return date }
     return endTime.end(DDayRepeat.Occurrence(number: 0, date: date))?.date ?? date
   }
 
-  /// The end that counts on a date: the event's own, or if the event repeats, the earliest one
-  /// whose date in the request's zone is not over. Nil without an end date.
+  /// The end that is current on a date: the event's only one, or if the event repeats, the earliest
+  /// one whose date in the request's zone is not over. Nil without an end date.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func end(on date: CivilDate) throws(WidgetError) -> DDayEnd? {
@@ -139,7 +140,7 @@ extension DDayEvent {
         DDayEnd(date: $0.date, writtenDate: $0.date, number: $0.number, instant: nil)
       }
     }
-    // No two zones differ by more than this.
+    // Dates in two zones never differ by more than this.
     var from = date.adding(days: -3) ?? .minimum
     while let found = try occurrence(on: from) {
       guard let end = endTime.end(found) else {
@@ -147,7 +148,7 @@ extension DDayEvent {
           "The end on \(found.date) lies outside the years 0001 to 9999 in the zone "
             + "\(endTime.shownZone.name).", path: "$.endTime", value: found.date.description)
       }
-      // An event that does not repeat has only this end, and a rule may have ended with it.
+      // An event that does not repeat has only this end, and for a rule it may be the last one.
       guard comesBack, end.date < date, found.date >= from, let next = found.date.adding(days: 1)
       else { return end }
       from = next
@@ -157,8 +158,8 @@ extension DDayEvent {
 }
 
 extension DDayEvent {
-  /// The instants in a part of a day at which an entry of the event begins: its end, and the 24
-  /// full hours before it. They are ascending; an event without a time has none.
+  /// The instants at which the event needs a new entry within a day: its end, and each full hour in
+  /// the 24 hours before it. They ascend; an event without an end time has none.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func instants(in stretch: DailyStretch) throws(WidgetError) -> [Instant] {
@@ -168,7 +169,7 @@ extension DDayEvent {
 }
 
 extension WidgetError {
-  /// The error for a repeat that has no next date in its calendar.
+  /// Makes the error for a repeat whose next date lies outside its calendar.
   static func leavingCalendar(
     _ sentence: String, _ day: YearlyDay, _ repetition: DDayRepeat
   ) -> Self {

@@ -3,18 +3,18 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a picture says of an event: each fact once, in the language of the request.
+/// The facts about an event that a picture shows, in the language of the request.
 final class DDayFacts {
   let content: DDayContent
   let look: DDayLook
-  /// How the language groups digits. It is kept, since a picture has many numbers.
+  /// How the language groups digits. It is stored, because a picture has many numbers.
   private let grouping: NumberGrouping
 
-  /// The event's name; nil if it has none.
+  /// The event's title; nil if it has none.
   let title: String?
-  /// The figure that carries the picture; nil if there is nothing to count.
+  /// The main figure of the picture; nil if there is nothing to count.
   private(set) var figure: Figure?
-  /// The date: with its weekday if it is near, otherwise with its year.
+  /// The date as a text: with its weekday if it is near, otherwise with its year.
   private(set) var dateText: String?
 
   init(content: DDayContent, look: DDayLook) {
@@ -26,7 +26,7 @@ final class DDayFacts {
     dateText = date.map { table.text(of: $0, isNear($0) ? .weekday : .full) }
   }
 
-  /// The theme: the event's, or one that suits the style and the day.
+  /// The theme: the chosen one, or else one that suits the style and the day.
   private(set) lazy var theme: Theme = {
     if let theme = look.theme { return theme }
     if isCelebration, look.style != .page, look.style != .photo { return .sunset }
@@ -39,44 +39,44 @@ final class DDayFacts {
     }
   }()
 
-  /// How wide a figure with a number is, and what stands around it; nil for a word.
+  /// The widths of the figure's number and of the words around it; nil if the figure is a word.
   private(set) lazy var widths: DDayFigureWidths? = figure.flatMap {
     $0.isWord ? nil : DDayFigureWidths(of: $0, in: theme.face, self)
   }
 
-  /// What a figure says, with the words around it.
+  /// The text of a figure and the words around it.
   struct Figure {
     var before = ""
     var number: String
     var after = ""
-    /// Whether it is a word, such as "Today".
+    /// Whether the figure is a word, such as "Today", instead of a number.
     var isWord = false
-    /// All plural forms of the words, with "#" for the number.
+    /// All plural forms of the words; "#" stands for the number.
     var forms: [Substring] = []
     /// A distance in years, months, weeks and days, which can be written in several ways.
     var distance: DDayFigureDistance?
 
-    /// All of it on one line.
+    /// The complete figure on one line.
     var text: String {
       [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 
-  /// The words of the language.
+  /// The table of the request's language.
   var table: LanguageTable { content.subject.words }
 
   private var event: DDayEvent { content.subject.event }
 
-  /// Whether it is a period, whose name already says when it is.
+  /// Whether the event is a period, whose name already says when it is.
   var isPeriod: Bool { event.isPeriod }
 
-  /// Whether today is a day to celebrate: the day itself, or a milestone.
+  /// Whether today is a day to celebrate: the event's day, or a milestone.
   var isCelebration: Bool {
     !event.isPeriod && hours == nil
       && (content.count.state == .today || content.milestone != nil)
   }
 
-  /// The hours that are left, if they are the figure.
+  /// The hours until the end if the figure shows them; else nil.
   private var hours: Int? { look.showsHours ? content.hoursLeft : nil }
 
   /// The day to which, or from which, the event counts.
@@ -86,7 +86,7 @@ final class DDayFacts {
     return content.count.endDate ?? event.startDate
   }
 
-  /// How many days away it is; positive before it.
+  /// How many days away the date is: positive before it, negative after it.
   private var daysAway: Int? {
     if let days = content.count.calendarDays { return days }
     guard content.count.state == .upcoming, let start = event.startDate else { return nil }
@@ -117,7 +117,7 @@ final class DDayFacts {
       let number = digits(Int(dday.magnitude))
       return Figure(number: days < 0 ? "D+\(number)" : "\(table.word(.dayPrefix))-\(number)")
     }
-    // A start in the future is this many calendar days away, whatever days the event counts.
+    // Without an end, these are calendar days to a future start, whatever days the event counts.
     guard days < 0 else {
       return phrase(content.count.dday == nil ? table.days(days) : counted(dday), dday)
     }
@@ -127,7 +127,7 @@ final class DDayFacts {
     return past
   }
 
-  /// How many days of a period are left, or how much of it has passed.
+  /// The figure of a period: the days that are left, or the share that has passed.
   private var periodFigure: Figure? {
     guard let start = event.startDate, let end = content.count.endDate else { return nil }
     if look.format == .percent, let progress { return Figure(number: Percentage.text(progress)) }
@@ -135,7 +135,8 @@ final class DDayFacts {
     return phrase(table.phrase(.daysLeft, days), days)
   }
 
-  /// The distance in the event's units, if it has units; before the start none is known.
+  /// The figure of an event with units: its distance in them. Nil without units, and without an end
+  /// before the start.
   private var unitsFigure: Figure? {
     guard let distances = content.distances,
       let distance = distances.toEnd ?? distances.fromStart
@@ -145,13 +146,13 @@ final class DDayFacts {
     return Figure(number: figure.text(.narrow), isWord: true, distance: figure)
   }
 
-  /// A number of the days that the event counts: "45 days", "9 working days".
+  /// A phrase for a number of the days that the event counts: "45 days", "9 working days".
   private func counted(_ days: Int) -> LanguageTable.Phrase {
     event.countsEveryDay ? table.days(days) : table.phrase(.workingDays, days)
   }
 
-  /// A count with the words around it. If a form says the number in words, as Arabic does for one
-  /// and two, the whole form takes the place of the other forms' words.
+  /// Makes a figure of a count and the words around it. If a form expresses the number in words, as
+  /// Arabic does for one and two, that form replaces the words of the other forms.
   private func phrase(_ phrase: LanguageTable.Phrase, _ count: Int) -> Figure {
     var (before, after) = (phrase.before, phrase.after)
     if phrase.number == nil {
@@ -165,12 +166,13 @@ final class DDayFacts {
       forms: phrase.forms)
   }
 
-  /// A number of days or years, grouped as the language does.
+  /// Writes a number of days or years with the language's grouping.
   private func digits(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouping.text(number)
   }
 
-  /// Another number, written as the figure writes its own; nil if that is a share, or not a number.
+  /// Writes another number as the figure writes its own; nil if the figure is a percentage or not a
+  /// number.
   func number(like number: Int) -> String? {
     guard let figure, !figure.isWord, figure.distance == nil, figure.number.utf8.last != 0x25
     else { return nil }
@@ -187,48 +189,49 @@ final class DDayFacts {
     }
   }
 
-  /// Whether a date needs no year: it is in this year, or so near that the year is clear.
+  /// Whether a date can be written without its year: it is in this year, or within 300 days.
   func isNear(_ date: CivilDate) -> Bool {
     date.year == content.today.year || content.today.days(until: date).magnitude < 300
   }
 
-  /// A date without its weekday, and with its year if it needs one.
+  /// A date without its weekday; it has its year unless it is near.
   func text(of date: CivilDate) -> String { table.text(of: date, isNear(date) ? .short : .full) }
 
-  /// The date without a weekday, with its year if it needs one: "Dec 3".
+  /// The date without its weekday, and with its year unless it is near: "Dec 3".
   var shortDate: String? { date.map { text(of: $0) } }
 
   /// The date without weekday and year.
   var shortestDate: String? { date.map { table.text(of: $0, .short) } }
 
-  /// The start and the end if both are known, otherwise the date: "Aug 13 – Jan 5".
+  /// The start and the end, "Aug 13 – Jan 5", if there is a start to show; otherwise the date.
   var span: String? {
     guard let start, let end = shortDate else { return shortDate }
     return "\(text(of: start)) – \(end)"
   }
 
-  /// The same without years.
+  /// The start and the end, or the date, without years.
   var shortSpan: String? {
     guard let start, let end = shortestDate else { return shortestDate }
     return "\(table.text(of: start, .short)) – \(end)"
   }
 
-  /// When it began, if that is known and the event ends; nil for an event that repeats.
+  /// The start, if it differs from the date; nil for an event that repeats.
   var start: CivilDate? {
     guard !event.comesBack, let start = event.startDate, start != date else { return nil }
     return start
   }
 
-  /// When it ends or repeats. If it only began, its start.
+  /// The end, or the next repeat; the start if the event has no end.
   var end: CivilDate? { date }
 
-  /// When it began, as a text.
+  /// The start as a text.
   var startText: String? { start.map { text(of: $0) } }
 
-  /// The text in place of a missing title.
+  /// The text that replaces a missing title.
   var untitled: String { table.word(.dday) }
 
-  /// How old a yearly event is on its next day: "36 years".
+  /// The age of a yearly event on its next day, "36 years", if its start and end have the same
+  /// month.
   var age: String? {
     guard event.repetition == .yearly, let start = event.startDate,
       let end = content.count.writtenEndDate,
@@ -238,15 +241,16 @@ final class DDayFacts {
     return table.years(end.year - start.year).text
   }
 
-  /// "Day 101", for an event that has a start and an end.
+  /// "Day 101", for an event with a start and an end; nil if an age is shown, and on the day
+  /// itself.
   var countLabel: String? {
     guard content.label != nil, age == nil, content.count.state != .today else { return nil }
     return content.countLabel
   }
 
-  /// How much of the time has passed, 0 to 1, since the start or, if the event repeats, since its
-  /// previous day; without an end, up to the next milestone. Nil if there is no start to count
-  /// from.
+  /// The share of the time to the end that has passed, 0 to 1. It is counted from the start, or for
+  /// a repeating event from its previous day. Without an end, it is counted to the next milestone.
+  /// Nil if there is no start to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
@@ -266,23 +270,24 @@ final class DDayFacts {
     return content.count.progress
   }
 
-  /// Whether the event has milestones. They have a place in the picture, even if none is near.
+  /// Whether the picture has space for milestones, which it keeps even if none is left.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
-  /// "68%"; nil if the figure already says it, and on a day to celebrate.
+  /// "68%"; nil if the figure already shows it, and on a day to celebrate.
   var percentage: String? {
     guard !isCelebration else { return nil }
     let text = progress.map(Percentage.text)
     return text == figure?.number ? nil : text
   }
 
-  /// What a gauge shows: a full gauge on a day to celebrate, and nil if nothing has begun.
+  /// The value of a gauge: 1 on a day to celebrate, otherwise the progress.
   var gaugeValue: Double? { isCelebration ? 1 : progress }
 
-  /// How many days dots stand for, and how many of them have passed; nil if nothing is counted.
+  /// How many days the dots stand for, and how many of these have passed; nil if nothing is
+  /// counted.
   var dayCounts: (total: Int, done: Int)? {
     if let end = content.count.endDate, let dday = content.count.calendarDays {
-      // Without a start, the days that are left, or those that have passed since.
+      // Without a start, the total is the number of days to the end, or since it.
       var total = max(dday, 0 - dday, 1)
       if event.comesBack, let progress, progress < 1 {
         total = max(Int((Double(dday) / (1 - progress)).rounded()), 1)
@@ -299,16 +304,16 @@ final class DDayFacts {
     return (max(days, 1), 0)
   }
 
-  /// How many of the days that the event counts are left to a milestone.
+  /// The number of days to a milestone, of those that the event counts.
   private func daysLeft(to milestone: DDayMilestones.Milestone) -> Int {
     event.countedDays?.count(after: content.today, through: milestone.date)
       ?? content.today.days(until: milestone.date)
   }
 
-  /// The next milestone, "Day 1,400 · in 74 days", and shorter ways to say it; nil if there is
+  /// The next milestone as "Day 1,400 · in 74 days", followed by shorter texts; nil if there is
   /// none.
   ///
-  /// - Parameter left: how many days are left; nil for the actual number.
+  /// - Parameter left: the number of days to write; nil for the actual number.
   func milestone(left days: Int? = nil) -> [String]? {
     guard hasMilestones, let next = content.nextMilestone else { return nil }
     let left = days ?? content.today.days(until: next.date)
@@ -321,7 +326,7 @@ final class DDayFacts {
     return ["\(name) · \(table.future(left).text)", "\(name) · \(table.days(left).text)", name]
   }
 
-  /// A figure of many digits, shortened to a few and a word if space is short: "3.65M".
+  /// Shortens a figure of 100,000 or more to a few digits and a word or letter: "3.65M".
   func short(_ figure: String) -> String {
     let sign = figure.utf8.prefix { !($0 >= 0x30 && $0 <= 0x39) }
     let digits = figure.filter { $0.isASCII && $0.isNumber }
@@ -335,7 +340,7 @@ final class DDayFacts {
 }
 
 extension String {
-  /// The text without spaces of any width at both ends.
+  /// The text without leading and trailing spaces of any width.
   fileprivate var withoutSpaces: String {
     var text = unicodeScalars[...]
     while let first = text.first, first.isSpace { text.removeFirst() }

@@ -4,8 +4,8 @@ import WidgetDrawing
 
 /// A distance as a figure shows it: its two largest parts, in the widest form that fits.
 ///
-/// The widest distance that its units can have decides the form and the size of the figure, so that
-/// both stay the same from day to day.
+/// The widest distance in these units determines the form and the size of the figure, so that both
+/// stay the same from day to day.
 struct DDayFigureDistance {
   private let distance: CalendarDistance
   private let distances: DDayDistances
@@ -22,16 +22,16 @@ struct DDayFigureDistance {
     self.words = words
   }
 
-  /// Its text in a form.
+  /// The distance as a text in one of the forms.
   func text(_ width: LanguageTable.UnitWidth) -> String {
     sign + distances.text(of: distance, in: words, width, most: 2)
   }
 
-  /// The text in the widest form that fits, and the size that the widest distance allows.
-  /// All distances of the units share its line, its size and its face.
+  /// The text in the widest form that fits, and the size that the widest distance allows. All
+  /// distances in these units have the same line height, size and face.
   ///
-  /// - Parameter least: how far a form may shrink below its size before a narrower form is
-  ///   used.
+  /// - Parameter least: the smallest scale for a form; a narrower form is used rather than a
+  ///   smaller scale.
   func text(in font: Font, _ paint: Paint, width: Double, least: Double = 0.45) -> Text {
     var font = font
     for form in LanguageTable.UnitWidth.allCases {
@@ -39,14 +39,15 @@ struct DDayFigureDistance {
       if let face = font.face, !has(face, widest, form) { font.face = nil }
       let scale = widest.map { Text($0, font.tabular, paint).scale(in: width) }.min() ?? 1
       guard scale >= least || form == .narrow else { continue }
-      // In half points, as other texts shrink.
+      // Sizes change in steps of half a point, as those of other texts do.
       font.size = max((font.size * scale * 2).rounded(.down) / 2, 1)
       return Text(text(form), font, paint).shrinking(to: 0.4).onLine
     }
     return Text(text(.narrow), font, paint).shrinking(to: 0.4).onLine
   }
 
-  /// Whether a face has each letter of all distances: without one of them none is in the face.
+  /// Whether a face has every letter of all distances in these units. If one is missing, no
+  /// distance uses the face.
   private func has(
     _ face: FigureFace, _ widest: [String], _ form: LanguageTable.UnitWidth
   ) -> Bool {
@@ -56,8 +57,8 @@ struct DDayFigureDistance {
       && (distances.units.contains(.days) || face.covers(distances.lessThanOne(in: words)))
   }
 
-  /// The widest distances of two parts: 99 years, 11 months, 30 days, and greater numbers if there
-  /// are no larger units.
+  /// The widest distances of two parts. The largest parts are 99 years, 11 months and 30 days, or
+  /// greater numbers if there is no larger unit.
   private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units
     let hasYears = units.contains(.years)

@@ -1,19 +1,19 @@
 import Languages
 import WidgetDrawing
 
-/// How wide the texts of a figure are, in ems. A picture finds them once: its layout asks for them
-/// again and again.
+/// The widths of a figure's texts, in ems. A picture measures them once, because its layout needs
+/// them repeatedly.
 struct DDayFigureWidths {
-  /// The words before the number, in the widest of the language's plural forms.
+  /// The width of the words before the number, in the widest of the language's plural forms.
   let before: Double
-  /// The words behind it, in the widest of the forms.
+  /// The width of the words after the number, in the widest of the forms.
   let after: Double
-  /// The number with the fewest digits that has a comma; nil if none has one.
+  /// The width of the number with the fewest digits that has a comma; nil if none has a comma.
   let comma: Double?
-  /// A number with a letter that reaches below the line, as French countdowns have, J-9; nil if it
-  /// has none.
+  /// The width of a number with a letter that reaches below the line, such as the French J-9; nil
+  /// if there is no such letter.
   let letter: Double?
-  /// The widest number, which has five digits; nil if the figure is a share.
+  /// The width of the widest number, which has five digits; nil if the figure is a percentage.
   let longest: Double?
 
   init(of figure: DDayFacts.Figure, in face: FigureFace, _ facts: DDayFacts) {
@@ -30,7 +30,8 @@ struct DDayFigureWidths {
     }
   }
 
-  /// How wide a number is in a face that may not have all of its characters, in ems.
+  /// The width of a number in ems. If the face lacks one of its characters, the system's font is
+  /// measured instead.
   static func width(of number: String, in face: FigureFace) -> Double {
     var font = Font(1, .semibold)
     if face.covers(number) { font = Font(1, .semibold, face: face).tabular }
@@ -47,7 +48,8 @@ struct DDayFigureWidths {
     for form in figure.forms where form != last {
       last = form
       guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-        // A number in words, without what stands before the others.
+        // This form has the number in words. Remove the words that precede the number in other
+        // forms.
         let before = figure.before
         let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
         widest.after = max(widest.after, TextMeasure.width(of: rest, in: font))

@@ -9,7 +9,7 @@ struct DDayLook: Equatable, Sendable {
     case number, ring, bar, photo, page, dots
   }
 
-  /// What the figure says.
+  /// The format of the figure.
   enum Format: String, CaseIterable, Sendable {
     /// "D-45".
     case dMinus
@@ -21,24 +21,24 @@ struct DDayLook: Equatable, Sendable {
 
   var style: Style
   var format: Format
-  /// Whether the figure is a distance in the event's units.
+  /// Whether the figure shows a distance in the event's units.
   var showsUnits: Bool
-  /// Whether the figure is the hours that are left, in the last 24 of an event with a time.
+  /// Whether the figure shows the hours until an end time in the last 24 hours.
   var showsHours: Bool
-  /// Nil for the default, which depends on the style and the day.
+  /// The chosen theme; nil for the default, which depends on the style and the day.
   var theme: Theme?
   /// The event's own colour.
   var accent: Color?
   /// An emoji, or the name of a symbol.
   var icon: String?
-  /// The key of the data that contains its photo.
+  /// The key of the group's data that has the photo.
   var image: String?
-  /// How a system shows it, if the event names a mode.
+  /// How the system shows the picture, if the event names a mode.
   var renderingMode: RenderingMode?
-  /// How large text is, if the request or the event says so.
+  /// The factor for the size of text, if the request or the event has one.
   var textScale: Double?
 
-  /// Takes the request's look, else its configuration's, else the event's.
+  /// Takes each setting from the request, or else from its configuration, or else from the event.
   init(of subject: DDaySubject, in context: TimelineContext) {
     let event = subject.event
     func choice(_ member: String?, _ parameter: String, _ own: String?) -> String? {
@@ -63,12 +63,12 @@ struct DDayLook: Equatable, Sendable {
 }
 
 extension DDayLook {
-  /// How a period is drawn, by the request or its configuration.
+  /// Makes the look of a period from the request or its configuration.
   init(ofPeriodIn context: TimelineContext) {
     let request = context.picture
     let style = context.pictureChoice(request.style, "style").flatMap(Style.init)
     let format = context.pictureChoice(request.format, "format").flatMap(Format.init)
-    // A period has neither a photo nor a day of its own.
+    // A period has neither a photo nor a single day, so it has only these styles.
     self.style = style == .ring || style == .dots ? style ?? .bar : .bar
     self.format = format == .percent ? .percent : .daysLeft
     showsUnits = false
@@ -92,8 +92,8 @@ struct DDayEventLook: Equatable, Sendable {
 
   init() {}
 
-  /// Reads the members of an event. Unknown values count as absent: a newer app may have written
-  /// them.
+  /// Reads the members of an event. Unknown values count as absent, because a newer app may have
+  /// written them.
   init(of object: JSONValue) {
     func text(_ name: String) -> String? {
       object[name]?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,11 +3,11 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// The milestones that an event's data ask for: true, or a list of numbers of days,
-  /// `{"everyDays": N}` and "anniversaries". Nil if they ask for none.
+  /// Reads an event's member "milestones": true, or a list of day numbers, `{"everyDays": N}` and
+  /// "anniversaries". Nil if there are no milestones.
   ///
-  /// - Parameter numbering: gives days their numbers. Without a start there are no milestones, and
-  ///   only the form of the member is checked.
+  /// - Parameter numbering: the numbers of the event's days. Without it, only the form of the
+  ///   member is checked.
   /// - Throws: `invalidValue` with the path of the fault, also for a day after
   ///   9999-12-31.
   func milestones(by numbering: DDayNumbering?) throws(WidgetError) -> DDayMilestones? {
@@ -35,12 +35,12 @@ extension JSONValue {
 }
 
 extension DDayMilestones {
-  /// The longest list of milestones, which is more than anyone needs.
+  /// The most items in a list of milestones, which is more than anyone needs.
   static let mostItems = 100
 
   /// Adds an item of the list.
   ///
-  /// - Returns: the first numbered day that it adds; nil for the anniversaries.
+  /// - Returns: the lowest day number that the item adds; nil for anniversaries.
   fileprivate mutating func add(_ item: JSONValue, at path: String) throws(WidgetError) -> Int? {
     if item.kind == .object {
       let period = try item.dayCount("everyDays", at: path)

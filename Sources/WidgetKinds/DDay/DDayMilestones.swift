@@ -1,8 +1,9 @@
 import CivilCalendar
 
-/// The days after its start on which an event has a milestone.
+/// The days after an event's start that are milestones.
 struct DDayMilestones: Equatable, Sendable {
-  /// Numbers of days. Each multiple is a milestone: with 100, the days 100, 200, 300 and so on.
+  /// Periods in days. Each multiple is the number of a milestone: with 100, the days 100, 200, 300
+  /// and so on.
   var periods: [Int] = []
   /// Single days by their number, in ascending order.
   var days: [Int] = []
@@ -12,16 +13,16 @@ struct DDayMilestones: Equatable, Sendable {
   /// What `"milestones": true` means: every 100 days, and the anniversaries.
   static let usual = DDayMilestones(periods: [100], hasAnniversaries: true)
 
-  /// One of these days.
+  /// One milestone.
   struct Milestone: Equatable, Sendable {
-    /// What it is called.
+    /// The name of a milestone.
     enum Name: Equatable, Sendable {
-      /// The day of that number.
+      /// The day with this number.
       case day(Int)
-      /// An anniversary after that many years.
+      /// An anniversary after this many years.
       case anniversary(Int)
 
-      /// The number in its title.
+      /// The number in the milestone's title.
       var number: Int {
         switch self {
         case .day(let number), .anniversary(let number): number
@@ -33,11 +34,11 @@ struct DDayMilestones: Equatable, Sendable {
     let date: CivilDate
   }
 
-  /// The earliest milestone that is not before a date; nil if there is none up to 9999-12-31.
+  /// The earliest milestone on or after a date; nil if there is none up to 9999-12-31.
   ///
-  /// If several are on one day, the anniversary replaces the others.
+  /// If several fall on one day, the anniversary takes precedence.
   ///
-  /// - Parameter numbering: gives days their numbers. Anniversaries are those of its start.
+  /// - Parameter numbering: the numbers of the event's days; anniversaries are those of its start.
   func next(by numbering: DDayNumbering, onOrAfter date: CivilDate) -> Milestone? {
     var soonest: Milestone?
     if hasAnniversaries, let next = numbering.start.nextAnniversary(onOrAfter: date) {
@@ -49,7 +50,7 @@ struct DDayMilestones: Equatable, Sendable {
     return Milestone(name: .day(day), date: dayDate)
   }
 
-  /// The lowest number of a milestone that is not below a given number; nil if there is none.
+  /// The lowest milestone number that is at least `number`; nil if there is none.
   private func nextDay(from number: Int) -> Int? {
     var lowest = days.first { $0 >= number }
     for period in periods where period > 0 {
@@ -62,7 +63,7 @@ struct DDayMilestones: Equatable, Sendable {
 }
 
 extension DDayMilestones {
-  /// The milestone that falls on a date, and the earliest one after it.
+  /// The milestone on a date, and the earliest one after that date.
   func around(
     _ date: CivilDate, by numbering: DDayNumbering
   ) -> (today: Milestone?, next: Milestone?) {

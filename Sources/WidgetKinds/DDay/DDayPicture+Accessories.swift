@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// The families of the lock screen: one colour, no field.
+// Pictures in the lock screen's families, which have one colour and no background.
 extension DDayComposition {
   var circular: Element {
     guard let figure = facts.figure else {
@@ -39,7 +39,7 @@ extension DDayComposition {
     .frame(width: length, height: length)
   }
 
-  /// The words around a number, if those of each of the language's plural forms have room.
+  /// The words around a number; nil if those of any of the language's plural forms do not fit.
   private func words(of figure: DDayFacts.Figure, _ size: Double, in width: Double) -> String? {
     if let widths = facts.widths, (widths.before + widths.after) * size > width { return nil }
     return [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
@@ -47,8 +47,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // Three lines of text that are much larger do not fit, nor do two lines and a bar at the
-    // largest size.
+    // Three lines of much larger text do not fit, and two lines and a bar do not fit at the largest
+    // size.
     composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }
@@ -56,7 +56,7 @@ extension DDayComposition {
   private var rectangularLines: Element {
     let heading = heading(14, in: room.width)
     let foot = facts.progress == nil ? line(12) : 6
-    // Parts of the figure's words that reach below their line must not touch the bar.
+    // Letters of the figure's words that reach below their line must not touch the bar.
     let below = points(14) * 0.24 + 2
     let height = max(
       min(room.height - heading.height - foot - below - 6, 24 * face.capHeight), 8)

@@ -1,9 +1,9 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// Pictures of the day itself, or of a milestone.
+// Pictures for the event's day or a milestone.
 extension DDayComposition {
-  /// A large word or number, and below it what it is about.
+  /// A large word or number, with the title and the date below.
   var celebration: Element {
     let scale = isLarge ? 2.0 : 1
     let heading = heading(15 * scale, in: room.width)
@@ -39,7 +39,7 @@ extension DDayComposition {
   var confetti: Element {
     let canvas = family.canvas
     var pieces: [(Rect, Element)] = []
-    // A small generator with a seed of its own (Numerical Recipes' constants).
+    // A small random number generator with a fixed seed (constants from Numerical Recipes).
     var state: UInt32 = 20_250_105
     func next(_ limit: Double) -> Double {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -47,7 +47,7 @@ extension DDayComposition {
     }
     let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
-      // Each piece has a column of its own. There are fewer below, where the text is.
+      // Each piece has its own column. Most are at the top, because the text is at the bottom.
       let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
       let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6

@@ -1,30 +1,30 @@
 import Languages
 import WidgetDrawing
 
-// The figure. Only its size depends on how many digits it has.
+// The figure. The number of its digits affects only its size, not its position.
 extension DDayComposition {
-  /// The place of a figure's words.
+  /// Where a figure's words are.
   enum WordPlace {
-    /// On its baseline.
+    /// On the number's baseline.
     case beside
-    /// Behind the number on a line of their own. Words before the number are on its baseline.
+    /// Words after the number are below it on their own line. Words before it are on its baseline.
     case below
-    /// Above and below it.
+    /// Words before the number are above it, and words after it are below.
     case around
   }
 
-  /// The space between a number and the words beside it, in parts of the words' size.
+  /// The space between a number and the words beside it, as a factor of the words' size.
   static let wordSpace = 0.35
-  /// The space between a number and the words above or below it.
+  /// The space between a number and the words above or below it, as a factor of the words' size.
   static let wordGap = 0.64
-  /// How far letters reach below their line.
+  /// How far letters reach below their line, as a factor of their size.
   static let wordDepth = 0.24
   /// The least free space above a figure, in points.
   static let leastAbove = 2.5
-  /// The height of a line of words below a number.
+  /// The height of a line of words below a number, as a factor of their size.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
-  /// A distance on a line that is as high for all distances of its units.
+  /// A distance on a line whose height is the same for all distances in its units.
   func line(
     of distance: DDayFigureDistance, in font: Font, _ paint: Paint, width: Double,
     _ alignment: Alignment
@@ -35,13 +35,13 @@ extension DDayComposition {
 
   func figureFont(_ size: Double) -> Font { Font(size, .semibold, face: face) }
 
-  /// The figure in a place of its own, at the bottom.
+  /// The figure at the bottom of its box.
   ///
   /// - Parameters:
-  ///   - most: the greatest size of its number.
-  ///   - unit: the size of the words around it, before the user's size of text is applied.
-  ///   - room: the place, words included.
-  ///   - wordWidth: the width for words above and below the number; nil for that of the place.
+  ///   - most: the largest size of the number.
+  ///   - unit: the size of the words around the number, before the user's text scale is applied.
+  ///   - room: the size of the box, which includes the words.
+  ///   - wordWidth: the width for words above and below the number; nil for that of the box.
   func figure(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, wordWidth: Double? = nil,
     alignment: Alignment = .start, paint: Paint = .primary, unitPaint: Paint? = nil
@@ -57,10 +57,11 @@ extension DDayComposition {
     let numberRoom = numberRoom(figure, most, place, unit: unit, in: room, wordWidth)
     let (unit, free) = (numberRoom.unit, numberRoom.free)
     let number = number(figure.number, most, in: free, paints.number)
-    // Words beside a number are next to it, or at the end of their place.
+    // Words beside a number are next to it, or at the end of the box.
     let side: Alignment = place != .around && alignment == .center ? .start : alignment
     func words(_ text: String) -> Element {
-      // A box from the capitals to the baseline. Parts that reach lower do not count.
+      // The frame reaches from the top of capitals to the baseline. Parts of letters below it do
+      // not count.
       Text(text, Font(unit, .semibold), paints.unit).shrinking(to: 0.7)
         .frame(height: unit * 0.7, horizontally: side)
     }
@@ -82,7 +83,7 @@ extension DDayComposition {
     var parts = [number]
     if !figure.before.isEmpty { parts.insert(words(figure.before), at: 0) }
     if place == .beside, !figure.after.isEmpty { parts.append(words(figure.after)) }
-    // Words that are read from left to right keep that order in any picture: "45 days".
+    // Words in a left-to-right script keep their order even in a mirrored picture: "45 days".
     let isReversed =
       isMirrored && !Text(figure.before + figure.after, Font(unit)).isRightToLeft
     let row = Row(spacing: unit * Self.wordSpace, alignment: .end) {
@@ -99,20 +100,20 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: alignment)
   }
 
-  /// What is left of a figure's place beside its words.
+  /// The room that a figure's words leave for its number.
   private struct NumberRoom {
-    /// How large the words are.
+    /// The size of the words, in points.
     var unit: Double
-    /// How far they are below the number.
+    /// The space between the number and the words below it.
     var under: Double
-    /// The place of the number.
+    /// The size of the number's box.
     var free: Size
-    /// The most that its commas and letters reach below its line.
+    /// How far the number's commas and letters reach below its line at most.
     var depth = 0.0
-    /// Whether words are below it, in the same place.
+    /// Whether there are words below the number, within the figure's box.
     var hasWordsBelow: Bool
 
-    /// How far anything reaches below the place of the figure.
+    /// How far anything reaches below the figure's box.
     var reach: Double { hasWordsBelow ? 0 : max(depth, unit * DDayComposition.wordDepth) }
   }
 
@@ -124,8 +125,8 @@ extension DDayComposition {
     if let all = facts.widths, place == .beside || !figure.before.isEmpty {
       widths = (all.before, place == .beside ? all.after : 0)
     }
-    // Long words become smaller before the number becomes much smaller. Beside it they are as high
-    // as there is space.
+    // Long words shrink before the number shrinks much. Beside the number, their height is limited
+    // by that of the box.
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     switch place {
     case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
@@ -147,8 +148,8 @@ extension DDayComposition {
     if place != .beside, figure.hasUnit {
       found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
     }
-    // Commas reach below the line. The number with the fewest digits that has one is the largest
-    // such number.
+    // Commas reach below the line. They are largest in the number with the fewest digits that has a
+    // comma.
     if let comma = facts.widths?.comma {
       found.depth = numberSize(comma, most, in: found.free) * (face == .serif ? 0.22 : 0.16)
     }
@@ -164,7 +165,7 @@ extension DDayComposition {
     return found
   }
 
-  /// How far a figure's commas and words reach below its place.
+  /// How far a figure's commas and words reach below its box.
   func reachBelow(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size
   ) -> Double {
@@ -172,12 +173,12 @@ extension DDayComposition {
     return numberRoom(figure, most, place, unit: unit, in: room).reach
   }
 
-  /// The place of a figure: as high as its number may be, or as there is space. The parts of commas
-  /// and letters below its line have space as well.
+  /// The size of a figure's box. Its height is that of the largest number, or less if there is less
+  /// space. Parts of commas and letters below the line also get space.
   ///
   /// - Parameters:
-  ///   - free: the greatest height of the place.
-  ///   - around: the free space above and below a place of a given height.
+  ///   - free: the largest height of the box.
+  ///   - around: returns the free space above and below a box of a given height.
   func figureRoom(
     _ most: Double, _ place: WordPlace, unit: Double, width: Double, free: Double,
     around: (Double) -> Double
@@ -191,20 +192,20 @@ extension DDayComposition {
     return room
   }
 
-  /// Whether words beside a number would take more than two fifths of a width.
+  /// Whether words beside a number would need more than two fifths of a width.
   func hasLongWords(unit: Double, in width: Double) -> Bool {
     guard let widths = facts.widths else { return false }
     return (widths.before + widths.after) * points(unit) > width * 0.4
   }
 
-  /// How much of the free space above and below a figure is above it: half, or less if necessary.
-  /// The smallest number, which has five digits, must leave less than 30 % of the picture's height
-  /// unused there.
+  /// How much of the free space around a figure to put above it: half, or less if necessary. The
+  /// number is smallest with five digits. Even then, less than 30 % of the picture's height may be
+  /// empty above it.
   ///
   /// - Parameters:
-  ///   - title: the size of the text above it, before the user's size of text is applied.
-  ///   - air: the free space below that text in its place.
-  ///   - free: the free space above and below its place.
+  ///   - title: the size of the text above the figure, before the user's text scale is applied.
+  ///   - air: the free space below that text within its own box.
+  ///   - free: the free space above and below the figure's box.
   func roomAbove(
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, below title: Double,
     air: Double, of free: Double
@@ -222,19 +223,19 @@ extension DDayComposition {
     return max(wanted, min(Self.leastAbove, free), 0)
   }
 
-  /// A number in the largest size at which all numbers with as many digits fit.
+  /// A number in the largest size at which all numbers with that many digits fit.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
     let width = DDayFigureWidths.width(of: text, in: face)
     return Text(text, figureFont(numberSize(width, most, in: room)), paint).tight.element
   }
 
-  /// How large a number is whose width in ems is known.
+  /// The size of a number, from its width in ems.
   private func numberSize(_ width: Double, _ most: Double, in room: Size) -> Double {
     let fitting = min(most, room.height / face.capHeight, room.width * 0.97 / max(width, 0.1))
     return max((fitting * 2).rounded(.down) / 2, 4)
   }
 
-  /// A word in the place of a number, such as "Today".
+  /// A word such as "Today" instead of a number.
   private func word(
     _ text: String, _ most: Double, in room: Size, _ alignment: Alignment, _ paint: Paint
   ) -> Element {
@@ -244,10 +245,10 @@ extension DDayComposition {
 }
 
 extension DDayFacts.Figure {
-  /// Whether there are words behind the number.
+  /// Whether there are words after the number.
   var hasUnit: Bool { !after.isEmpty }
 
-  /// How far the words behind it reach above capitals, in ems. The marks of Thai, Arabic and
+  /// How far the words after the number reach above capitals, in ems. The marks of Thai, Arabic and
   /// Devanagari reach highest.
   fileprivate var rise: Double {
     after.unicodeScalars.reduce(0.08) { rise, scalar in

@@ -35,7 +35,7 @@ extension DDayComposition {
       }
       .element
     default:
-      // Below a ring that stands alone are its title and its date.
+      // In a small widget, the title and the date are below the ring.
       let heading = heading(13, in: room.width, alignment: .center)
       let diameter = room.height - heading.height - line(11) - 7
       return Column(alignment: .center) {
@@ -62,10 +62,10 @@ extension DDayComposition {
       gauge
       figure(
         size, .around, unit: unit,
-        // Without a line below it the number is at the bottom.
+        // Without a line below it, the number is at the bottom.
         in: Size(
           width: gauge.room(reaching: height * (hasUnit ? 0.3 : 0.5)), height: height),
-        // With the parts of letters below their line.
+        // The width includes room for parts of letters below their line.
         wordWidth: gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth),
         alignment: .center, unitPaint: .secondary)
     }
@@ -95,8 +95,8 @@ extension DDayComposition {
 }
 
 extension DDayComposition {
-  /// The start and the end, with years if all dates of the language fit with them, and in the size
-  /// at which all fit.
+  /// The start and the end, at a size at which all dates of the language fit. They have years if
+  /// all dates fit with years.
   private func span(_ size: Double, in width: Double) -> Element {
     func largest(_ form: LanguageTable.DateForm) -> Double {
       width / (facts.table.widest(form) * 2.04 + 1.2)
@@ -167,7 +167,7 @@ extension DDayComposition {
     let isSmall = family == .systemSmall
     let size = isLarge ? 24.0 : 15
     let foot = isLarge ? 15.0 : 11
-    // The figure is below the title, or beside it with a width of its own.
+    // The figure is below the title in a small widget, and beside it with a fixed width in others.
     let side = isSmall ? 0 : width * 0.38
     let heading = heading(size, in: width - side - (isSmall ? 0 : 10))
     let figureHeight = size * (isSmall ? 1.3 : 1.2)

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// Pictures of the figure alone: on a coloured field, or on a plain one.
+// Pictures that mainly show the figure, on a coloured or plain background.
 extension DDayComposition {
   var number: Element {
     switch family {
@@ -14,7 +14,7 @@ extension DDayComposition {
     }
   }
 
-  /// Title, figure and date, one below the other. The next milestone or a gauge replaces the date.
+  /// Title, figure and date in a column. The next milestone or a gauge may replace the date.
   func column(
     _ size: Size, title: Double, figure most: Double, _ place: WordPlace, unit: Double,
     line: Double, showsDate: Bool = true, showsAge: Bool = true, gauge: Double? = nil
@@ -57,7 +57,8 @@ extension DDayComposition {
     .element
   }
 
-  /// What else is known: how much has passed, or the day as a leaf of a calendar.
+  /// The part beside the column: the share that has passed, or else the date as a leaf of a
+  /// calendar.
   private var aside: Element {
     if let progress = facts.progress {
       let gauge = Gauge(.ring, progress, length: 104, lineWidth: 11)
@@ -72,7 +73,7 @@ extension DDayComposition {
     return dateLeaf(1).frame(width: 104, height: room.height)
   }
 
-  /// Whether the start and the end are below the dots.
+  /// Whether the start and the end are shown below the dots.
   private var hasEnds: Bool { facts.progress != nil && !facts.hasMilestones }
 
   private var largeNumber: Element {

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// Pictures of a calendar's page with the day of the event.
+// Pictures of a calendar page that shows the event's day.
 extension DDayComposition {
   private var band: Double { isLarge ? 64 : 38 }
   private var pageWidth: Double {
@@ -23,10 +23,10 @@ extension DDayComposition {
     let air = isLarge ? 14.0 : 6
     let weekday = isLarge ? 22.0 : isWide ? 13 : 11
     let title = isLarge ? 20.0 : 13
-    // A page that stands alone has below its day the title and the distance.
+    // If the page fills the widget, the title and the distance are below its day.
     let heading = heading(title, in: width, alignment: .center)
     let unit = isLarge ? 17.0 : 12
-    // Some scripts have marks above their letters, and others letters that reach below them.
+    // Some scripts have marks above their letters, and some have letters that reach below the line.
     let gap = air * 0.8 * max(scale, 1)
     let below = isWide ? air : heading.height + line(unit) + air * 0.7 + gap
     // With larger text, the weekday does not fit beside the day on a small page.

@@ -2,13 +2,13 @@ import CivilCalendar
 import WidgetDrawing
 import WidgetTimeline
 
-// Pictures with a photo and on it the figure, the title and the date, a line each.
+// Pictures with the figure, the title and the date over a photo, one line each.
 extension DDayComposition {
   var overPhoto: Element {
     let scale = isLarge ? 2.0 : 1
     let width = room.width
     let heading = heading(13 * scale, in: width, .onPhoto)
-    // The space above belongs to the photo, or to the sun.
+    // The space above shows the photo, or the sun of the scene.
     let top = family.canvas.height * 0.37 - 16
     let gap = 8 * scale
     let air = 4 * scale
@@ -50,7 +50,7 @@ extension DDayComposition {
         (frame, Fill(.rounded(0), scale > 1 ? .deepShade : .shade).element),
       ]
     } else {
-      // Without a photo there is a scene: a sun above hills, in the theme's hues.
+      // Without a photo, a scene is drawn: a sun above hills, in the theme's hues.
       layers.append((frame, Fill(.rounded(0), .evening(.sky)).element))
       let unit = canvas.height
       layers.append(

@@ -3,15 +3,15 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// Pieces that styles share.
+// Parts of pictures that several styles share.
 extension DDayComposition {
-  /// The icon and the title, and at the end of their line how much has passed.
+  /// The icon and the title; at the end of their line, optionally, the share that has passed.
   func heading(
     _ size: Double, in width: Double, lines: Int = 1, _ paint: Paint = .primary,
     alignment: Alignment = .start, showsShare: Bool = false
   ) -> (element: Element, height: Double, air: Double) {
     let size = points(size)
-    // However large the user wants text, a title shrinks to the same size before it is cut.
+    // At any text scale, a title shrinks to the same absolute size before it is cut.
     let text = Text(facts.title ?? facts.untitled, Font(size, .semibold), paint).lines(lines)
       .shrinking(to: 0.66 / max(scale, 1))
     let share = showsShare && facts.progress != nil
@@ -21,7 +21,7 @@ extension DDayComposition {
       if !share {
         text
       } else {
-        // The same width for every share.
+        // The title has the same width for every share.
         text.frame(width: free, horizontally: .start)
         Spacer(8)
         if let percentage = facts.percentage {
@@ -32,7 +32,7 @@ extension DDayComposition {
     }
     let count = lines > 1 ? Double(text.lineCount(in: free)) : 1
     let height = size * 1.2 * count
-    // Smaller lines are in the middle of their place.
+    // Lines that shrink are centred in their frame, so there is air below them.
     let air = lines > 1 ? max((height - text.height(in: free)) / 2, 0) : 0
     return (
       row.frame(width: width, height: height, horizontally: alignment, vertically: .center), height,
@@ -59,10 +59,10 @@ extension DDayComposition {
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
-  /// The date and the age, or how many days of a period are over. The date is never cut; what is
-  /// beside it is shown whole or left out.
+  /// The date and the age, or how many days of a period have passed. The date is never cut. Other
+  /// parts are shown completely or left out.
   func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
-    // A period's name says when it is.
+    // A period's title already says when it is.
     if facts.isPeriod { return facts.dayCounts.map { "\($0.done) / \($0.total)" } ?? "" }
     let date = showsDate ? date(font, in: width) : nil
     let ways = [
@@ -74,7 +74,7 @@ extension DDayComposition {
   }
 
   /// The date in the longest form in which all dates of the language fit: with its weekday or its
-  /// year, else without both, else nothing.
+  /// year, or without both. Nil if neither form fits.
   func date(_ font: Font, in width: Double) -> String? {
     let table = facts.table
     let long = max(table.widest(.weekday), table.widest(.full))
@@ -82,14 +82,14 @@ extension DDayComposition {
     return table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
   }
 
-  /// The next milestone in the longest way in which all numbers of days fit.
+  /// The next milestone as the longest text that fits for all numbers of days.
   private func milestone(_ font: Font, in width: Double) -> String? {
     guard let ways = facts.milestone(), let samples = facts.milestone(left: 100) else { return nil }
     for (way, sample) in zip(ways, samples) where Text(sample, font).fits(in: width) { return way }
     return ways.last
   }
 
-  /// The next milestone as a capsule. Its place stays if there are no more milestones.
+  /// The next milestone in a capsule. If there are no more milestones, its space stays empty.
   func capsule(_ size: Double, in width: Double) -> Element {
     let height = capsuleHeight(size)
     let font = Font(points(size), .semibold)
@@ -105,7 +105,8 @@ extension DDayComposition {
 
   func capsuleHeight(_ size: Double) -> Double { points(size) * 1.75 }
 
-  /// Below a bar or dots: the start at the left end, and the end at the right one.
+  /// The line below a bar or dots, with the start date on the leading side and the end date on the
+  /// trailing side.
   func ends(_ size: Double, in width: Double, _ paint: Paint = .secondary) -> Element {
     let table = facts.table
     let isLong = table.widest(.full) * points(size) * 2 + 8 <= width
@@ -136,15 +137,15 @@ extension DDayComposition {
   /// The title, which may end in an ellipsis, and a text after it that is never cut.
   func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
     let text = Text(title, Font(size, .semibold)).shrinking(to: 0.6)
-    // If the words run against the picture's direction, their end is beside the title.
+    // If the text runs against the picture's direction, its last character is beside the title.
     let quiet = Text(more, Font(size), .secondary)
     let isReversed = isMirrored && !quiet.isRightToLeft
     return Line([text, Text(isReversed ? "\(more) ·" : "· \(more)", Font(size), .secondary)])
       .element
   }
 
-  /// The day as a leaf of a calendar, after a line: its month, its number, and its weekday or its
-  /// year.
+  /// The date as a leaf of a calendar, after a vertical line: its month, its day, and its weekday
+  /// or year.
   func dateLeaf(_ leaf: Double) -> Element {
     guard let date = facts.date else { return .spacer(0) }
     return Row(spacing: 18 * leaf) {
@@ -212,7 +213,8 @@ extension DDayComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// If there is nothing to count: a calendar, and a text that says what is missing.
+  /// The picture if there is nothing to count: a calendar, and a text that says that there is no
+  /// date.
   var unset: Element {
     let scale = self.scale * (isLarge ? 1.7 : 1)
     return Column(spacing: 8, alignment: .center) {

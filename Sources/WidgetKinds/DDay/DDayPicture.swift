@@ -3,7 +3,8 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// One figure fills the widget; one line says what it is about, and another when.
+// Draws a D-day: one figure fills the widget, one line names the event, and another says when it
+// is.
 extension DDayEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let look = DDayLook(of: content.subject, in: context)
@@ -32,22 +33,22 @@ extension DDayEntry: DrawnEntry {
 
 /// A D-day in each style and family.
 ///
-/// Style, family, language, size of text and what an event has, such as a start, decide the place
-/// of everything. Today's figure never does. So a picture is the same from day to day, and only the
-/// size of the figure changes with its number of digits. The day itself and the day of a milestone
-/// are celebrated, and may differ.
+/// The layout depends on the style, the family, the language, the text scale, and which dates and
+/// options an event has. It never depends on today's figure, so it stays the same from day to day;
+/// only the figure's size changes with the number of its digits. The event's day and milestones are
+/// celebrated and may differ.
 struct DDayComposition {
   let facts: DDayFacts
   let family: WidgetFamily
-  /// The bytes of a photo; nil if there are none.
+  /// The bytes of the photo; nil if there is no photo.
   let photo: [UInt8]?
   /// Whether the picture is laid out from right to left.
   var isMirrored = false
-  /// How large text is, as a factor of its own size. Larger text takes space from the figure.
+  /// The text scale, a factor. Larger text leaves less space for the figure.
   var scale = 1.0
 
   var look: DDayLook { facts.look }
-  /// The part of the canvas that belongs to the content.
+  /// The size of the canvas without its margins.
   var room: Size { family.contentSize }
   var isLarge: Bool { family == .systemLarge || family == .systemExtraLarge }
 
@@ -72,7 +73,7 @@ struct DDayComposition {
     }
   }
 
-  /// What is behind the content, up to the edges.
+  /// The background behind the content, which extends to the edges of the canvas.
   var backdrop: Element? {
     guard !family.isAccessory, facts.figure != nil else { return nil }
     let confetti = facts.isCelebration ? confetti : nil
@@ -83,12 +84,12 @@ struct DDayComposition {
     }
   }
 
-  /// A size of text, scaled by the user's size of text.
+  /// A text size after the user's text scale is applied, in half points.
   func points(_ size: Double) -> Double { (size * scale * 2).rounded() / 2 }
 
-  /// A space in a column that does not grow.
+  /// A space of fixed height in a column.
   func space(_ height: Double) -> Element { Element.spacer(0).frame(width: 0, height: height) }
 
-  /// How high a line of text of a size is.
+  /// The height of a line of text, from its size before scaling.
   func line(_ size: Double) -> Double { points(size) * 1.2 }
 }

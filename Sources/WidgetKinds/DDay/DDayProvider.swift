@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// The D-day widget: days until an end date, and which day it is since a start date.
+/// The D-day widget: the days until an end date, and the number of the day since a start date.
 package final class DDayProvider: WidgetKind {
   private let memo = StateMemo<DDaySubject>()
 
@@ -50,7 +50,7 @@ package final class DDayProvider: WidgetKind {
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
     try counting(in: context) { (subject) throws(WidgetError) in
       guard subject.event.isSet else {
-        // There is nothing to count: only a write can change what shows.
+        // There is nothing to count, so only a write to the group can change what shows.
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
         return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
       }
@@ -67,7 +67,8 @@ package final class DDayProvider: WidgetKind {
     }
   }
 
-  /// Calls `body` with the event that a request asks for. An error about the event gets its key.
+  /// Calls `body` with the event that a request asks for. An error about the event gets the event's
+  /// key.
   private func counting<Result>(
     in context: TimelineContext, _ body: (DDaySubject) throws(WidgetError) -> Result
   ) throws(WidgetError) -> Result {
@@ -75,7 +76,7 @@ package final class DDayProvider: WidgetKind {
     do throws(WidgetError) {
       return try body(subject(forKey: key, in: context))
     } catch {
-      // A list of dates that the event names has a key of its own.
+      // An error about a stored list of dates already has the list's key.
       throw error.key == nil ? error.about(key: key) : error
     }
   }

@@ -3,14 +3,14 @@ import CivilCalendar
 import WidgetTimeline
 
 extension JSONValue {
-  /// How this object's event repeats: "yearly", "monthly", "weekly" or `{"everyDays": N}`; nil if
-  /// it does not.
+  /// Reads how the event in this object repeats: "yearly", "monthly", "weekly" or `{"everyDays":
+  /// N}`; nil if it does not repeat.
   ///
-  /// A day without a year repeats yearly by itself.
+  /// A day without a year always repeats yearly.
   ///
   /// - Parameter end: the end date, which repeats.
-  /// - Throws: `invalidValue` for another value, if there is no end date, for a lunar date that is
-  ///   to repeat monthly, and if the first repeat is outside the calendar.
+  /// - Throws: `invalidValue` for any other value, without an end date, for a lunar date with
+  ///   "monthly", and if the first repeat lies outside the calendar.
   func repetition(of end: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
     guard let member = present("repeat") else { return end?.hasYear == false ? .yearly : nil }
     let repetition = try member.repetition()
@@ -37,12 +37,12 @@ extension JSONValue {
     return repetition
   }
 
-  /// The days of a rule, if "repeat" is one: a text with "=".
+  /// Reads the rule in "repeat", which is a text with "="; nil if "repeat" is not a rule.
   ///
-  /// - Parameter time: the time of day at which the event ends. An UNTIL with a time is compared
-  ///   with it.
-  /// - Throws: `invalidValue` for a rule that is wrong, takes too long to follow, or has no day,
-  ///   and if there is no end date of the civil calendar with a year.
+  /// - Parameter time: the time of day at which the event ends, with which an UNTIL with a time is
+  ///   compared.
+  /// - Throws: `invalidValue` for a rule that is malformed, takes too long to compute, or has no
+  ///   day. Also without an end date that has a year in the civil calendar.
   func rule(of end: YearlyDay?, at time: DDayEndTime?) throws(WidgetError) -> DDayRule? {
     guard let member = present("repeat"), let text = member.string,
       text.utf8.contains(UInt8(ascii: "="))
@@ -66,10 +66,10 @@ extension JSONValue {
     return days
   }
 
-  /// The days of a repeating event that leaves out some days ("except"), takes place on others
-  /// ("also") or has a last day ("until"); nil if it has none of these members.
+  /// Reads the days of a repeating event with exceptions ("except"), additional days ("also") or a
+  /// last day ("until"); nil if it has none of these members.
   ///
-  /// - Throws: `invalidValue` if the event does not repeat, for an "until" with a rule, and if
+  /// - Throws: `invalidValue` if the event does not repeat, if it has "until" with a rule, and if
   ///   no day is left.
   func turns(
     of end: YearlyDay?, _ repetition: DDayRepeat?, _ rule: DDayRule?,
@@ -99,7 +99,7 @@ extension JSONValue {
     return turns
   }
 
-  /// The date in "until".
+  /// Reads the date in "until".
   private func lastDate() throws(WidgetError) -> CivilDate? {
     guard let member = present("until") else { return nil }
     guard let date = member.string.flatMap({ CivilDate(iso8601: $0) }) else {

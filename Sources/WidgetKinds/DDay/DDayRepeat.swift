@@ -2,9 +2,9 @@ import CivilCalendar
 
 /// How an event repeats.
 ///
-/// Every occurrence is computed from the first one, never from the one before it, and in a fixed
-/// number of steps, however far away it is. So the 31st of every month is 28 February and then 31
-/// March.
+/// Every occurrence is computed from the first one and not from the previous one, so an event on
+/// the 31st is on 28 February and then on 31 March. The number of steps is fixed, however far away
+/// the occurrence is.
 enum DDayRepeat: Hashable, Sendable {
   /// Each year on the same month and day.
   case yearly
@@ -12,28 +12,29 @@ enum DDayRepeat: Hashable, Sendable {
   case monthly
   /// Each week on the same weekday.
   case weekly
-  /// After so many days, 1 or more.
+  /// Every so many days, 1 or more.
   case everyDays(Int)
 
   /// One of the dates on which an event takes place.
   struct Occurrence: Equatable, Sendable {
-    /// Which one it is; the event's own end date is number 1.
+    /// The occurrence's number; the event's own end date is number 1.
     let number: Int
-    /// When it is.
+    /// The occurrence's date.
     let date: CivilDate
   }
 
-  /// The earliest occurrence that is not before a date, the first one included; nil if it lies
-  /// outside 0001 to 9999.
+  /// The earliest occurrence on or after a date, including the first one; nil if it lies outside
+  /// 0001 to 9999.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
-    // A yearly day without a first year may come before the first one that the calendar has.
+    // A yearly day without a year may have occurrences before `first`, so yearly repeats are always
+    // computed.
     guard date > first || self == .yearly else { return Occurrence(number: 1, date: first) }
     switch self {
     case .yearly:
       return day.next(onOrAfter: date).map { Occurrence(number: $0.years &+ 1, date: $0.date) }
     case .monthly:
-      // The day comes once in each civil month, so it is this month's or the next one's.
+      // There is one occurrence in each civil month, so it is in this month or in the next one.
       let (year, month, _) = date.components
       let (firstYear, firstMonth, _) = first.components
       let months = (year &- firstYear) &* 12 &+ month &- firstMonth
@@ -49,8 +50,8 @@ enum DDayRepeat: Hashable, Sendable {
     }
   }
 
-  /// The latest occurrence that is not after a date. Nil before the first, and if the date is
-  /// outside the calendar of its day.
+  /// The latest occurrence on or before a date. Nil before the first one, and if the date is
+  /// outside the day's calendar.
   func last(of day: YearlyDay, onOrBefore date: CivilDate) -> Occurrence? {
     let first = day.first
     guard date >= first else { return nil }
@@ -65,7 +66,7 @@ enum DDayRepeat: Hashable, Sendable {
     case .everyDays(let step): turn = step > 0 ? first.days(until: date) / step : nil
     }
     guard let turn else { return nil }
-    // A year or a month may have begun before its day has come.
+    // The occurrence of the date's own year or month may still be to come.
     for turn in [turn, turn &- 1] where turn >= 0 {
       if let found = self.date(of: day, turn: turn), found <= date {
         return Occurrence(number: turn &+ 1, date: found)
@@ -74,7 +75,7 @@ enum DDayRepeat: Hashable, Sendable {
     return nil
   }
 
-  /// The date of a turn; the first one is turn 0.
+  /// The date of a turn, counted from 0.
   private func date(of day: YearlyDay, turn: Int) -> CivilDate? {
     switch self {
     case .yearly: day.date(years: turn)
@@ -87,7 +88,7 @@ enum DDayRepeat: Hashable, Sendable {
   private static func occurrence(
     of first: CivilDate, every step: Int, onOrAfter date: CivilDate
   ) -> Occurrence? {
-    // With a step of 0 this would never end. Reading an event refuses one.
+    // A step of 0 would divide by zero. Reading an event already refuses it.
     guard step > 0 else { return nil }
     let elapsed = first.days(until: date)
     let steps = elapsed / step &+ (elapsed % step == 0 ? 0 : 1)
