@@ -3,8 +3,8 @@ package import WidgetDrawing
 package import WidgetTimeline
 
 extension Picture {
-  /// What shows if nothing was fetched yet and the last try failed. It also shows in place of a
-  /// value of the group that cannot be shown, if the request has `"onInvalid":"entry"`.
+  /// Makes the picture for when nothing has been fetched yet and the last attempt failed. If the
+  /// request has `"onInvalid":"entry"`, it also replaces a value of the group that cannot be shown.
   package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
@@ -17,7 +17,7 @@ extension Picture {
   }
 }
 
-/// A sign and a few words in place of what could not be fetched.
+/// A warning sign and a short text that replace data that could not be fetched.
 struct FailureNotice {
   let sentence: String
 

@@ -1,9 +1,9 @@
 import Languages
 
-// The words in place of data that a widget does not have.
+// The texts that replace missing data in a widget.
 
 extension Word {
-  /// For something that was never fetched.
+  /// The text for data that has not been fetched yet.
   static let notFetched = Word(
     """
     en Not fetched yet
@@ -21,7 +21,7 @@ extension Word {
     ar لم يُحمَّل بعد
     """)
 
-  /// For a fetch that failed before there was anything to show.
+  /// The text if a fetch failed and there is no earlier data to show.
   static let failed = Word(
     """
     en Could not be loaded

@@ -1,11 +1,11 @@
 package import WidgetTimeline
 
-// The kinds of a group: the library's, and those that hosts have registered in it.
+// Finds the kinds of a group: the library's, and those that hosts have registered in the group.
 
-/// The kind with a name: one of the library's, else one that a host has registered in the group, or
-/// the kind behind an alias. Nil if there is none.
+/// The kind with a name; nil if there is none. The library's kinds come first, then those that
+/// hosts have registered in the group. For an alias, the result is the kind that it stands for.
 ///
-/// A kind of the library is found without reading the group.
+/// The group is not read for the library's kinds.
 package func widgetKind(
   named name: String, in group: any GroupReader
 ) throws(WidgetError) -> (any WidgetKind)? {
@@ -21,11 +21,10 @@ package func widgetKind(
   return try HostKindProvider(named: target, in: group)
 }
 
-/// The kinds that hosts have registered in a group, at one moment, sorted by the bytes of their
-/// names.
+/// The kinds that hosts have registered in a group, sorted by the bytes of their names.
 ///
-/// A description that this version of the library cannot read is left out. If that kind is asked
-/// for by its name, the error says why.
+/// A description that this version of the library cannot read is left out. A request for that kind
+/// gets an error that says why.
 package func hostKinds(
   in group: any GroupReader
 ) throws(WidgetError) -> [WidgetDescription] {
@@ -39,9 +38,9 @@ package func allKinds(in group: any GroupReader) throws(WidgetError) -> [WidgetD
   builtInKinds.map { $0.description } + (try hostKinds(in: group))
 }
 
-/// The source that a request's ID names, if it is one of a host's kind; empty for any other ID.
+/// The source that a request's ID names, if it belongs to a host's kind; empty for any other ID.
 ///
-/// - Throws: what reading the group throws.
+/// - Throws: the errors of reading the group.
 package func hostSources(
   of requestID: String, in group: any GroupReader
 ) throws(WidgetError) -> [any RefreshSource] {

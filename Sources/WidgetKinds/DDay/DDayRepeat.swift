@@ -27,8 +27,8 @@ enum DDayRepeat: Hashable, Sendable {
   /// 0001 to 9999.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
-    // A yearly day without a year may have occurrences before `first`, so yearly repeats are always
-    // computed.
+    // Yearly repeats are always computed: without a year, 29 February also occurs in the years 1 to
+    // 3, before `first`.
     guard date > first || self == .yearly else { return Occurrence(number: 1, date: first) }
     switch self {
     case .yearly:
@@ -99,7 +99,7 @@ enum DDayRepeat: Hashable, Sendable {
 }
 
 extension DDayRepeat: CustomStringConvertible {
-  /// The repeat as an event's data write it: the content of the text, or the object.
+  /// The repeat as an event's data write it: the text without quotation marks, or the object.
   var description: String {
     switch self {
     case .yearly: "yearly"

@@ -2,14 +2,15 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The dates on which an event began anew, as when somebody counts the days without something.
+/// The dates on which an event's count was restarted, for example by somebody who counts the days
+/// without smoking.
 struct DDayRestarts: Sendable {
-  /// The start and the restarts after it, ascending, each once.
+  /// The start and the later restarts, ascending and without duplicates.
   private let dates: [CivilDate]
-  /// For each date, the most days between two neighbours among the dates up to it.
+  /// For each date, the longest span between successive dates up to that date, in days.
   private let longest: [Int]
 
-  /// - Parameter dates: in any order. Those that are not after the start are ignored.
+  /// - Parameter dates: the restarts, in any order. Dates on or before the start are ignored.
   init(of start: CivilDate, at dates: [CivilDate]) {
     var sorted = [start]
     var longest = [0]
@@ -22,8 +23,8 @@ struct DDayRestarts: Sendable {
     self.longest = longest
   }
 
-  /// The last date that is not after today, and the most days between two neighbours up to today,
-  /// which counts as the last neighbour. Nil before the start.
+  /// The last start or restart up to today, and the longest span in days. The span from that date
+  /// to today is included. Nil before the start.
   func current(on today: CivilDate) -> (start: CivilDate, best: Int)? {
     var (low, high) = (0, dates.count)
     while low < high {
@@ -37,9 +38,10 @@ struct DDayRestarts: Sendable {
 }
 
 extension JSONValue {
-  /// The dates on which this object's event began anew; nil if it lists none.
+  /// Reads the dates on which the count of this object's event was restarted; nil without
+  /// "restarts".
   ///
-  /// - Throws: `invalidValue` if it is not a list of dates, and without a "startDate".
+  /// - Throws: `invalidValue` if "restarts" is not a list of dates, and without a "startDate".
   func restarts(of start: YearlyDay?) throws(WidgetError) -> DDayRestarts? {
     guard let dates = try restartDates() else { return nil }
     guard let start else {
@@ -50,7 +52,7 @@ extension JSONValue {
     return DDayRestarts(of: start.first, at: dates)
   }
 
-  /// The same dates, in the order of their list.
+  /// The dates in "restarts", in the order of the list; nil without "restarts".
   func restartDates() throws(WidgetError) -> [CivilDate]? {
     guard let member = present("restarts") else { return nil }
     guard member.kind == .array else {

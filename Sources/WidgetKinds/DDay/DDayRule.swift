@@ -4,34 +4,33 @@ import Locks
 
 /// The days on which an event takes place by a rule of RFC 5545.
 ///
-/// The first of them are computed when the event is read, so that later questions about them are
-/// searches in a list. Days after those are computed from their own period of the rule.
+/// The first days are computed when the event is read, so that later lookups search a list. Each
+/// day after those is computed from the periods of the rule around it.
 final class DDayRule: Sendable {
   private let rule: RecurrenceRule
-  /// The rule as it was written.
+  /// The rule as written.
   private let text: String
   /// The first days, ascending.
   private let days: [CivilDate]
-  /// Whether these are all.
+  /// Whether `days` has all days of the rule.
   private let isWhole: Bool
 
-  /// How many days are computed ahead. For a rule with a COUNT, all of its days are.
+  /// How many days are computed in advance. For a rule with a COUNT, all days are.
   private static let listed = 1000
-  /// How many periods are examined to find them.
+  /// How many periods may be searched to find them.
   private static let budget = 30_000
 
-  /// The rules whose days were computed last. An event is read anew after each change of its group,
-  /// and the days of its rule are still the same.
+  /// The rules whose days were computed most recently. An event is read again after each change of
+  /// its group, but the days of its rule are usually the same.
   ///
-  /// No thread waits for the lock, as with a ``StateMemo``.
+  /// No thread waits for the lock, as in ``StateMemo``.
   private static let memory = Lock<[DDayRule]>([])
   private static let mostKnown = 8
 
-  /// The days of a rule.
+  /// The days of a rule, computed or taken from memory.
   ///
-  /// - Parameter text: the rule as it was written, without its start and without the date up to
-  ///   which it goes.
-  /// - Returns: nil for a rule that has no day, and for a COUNT that takes too long to reach.
+  /// - Parameter text: the rule as written. Its start and its last date are compared separately.
+  /// - Returns: nil for a rule without days, and for a COUNT that takes too long to reach.
   static func of(_ rule: RecurrenceRule, _ text: String) -> DDayRule? {
     let known = memory.withLockIfAvailable { known in
       known.first {
@@ -66,8 +65,8 @@ final class DDayRule: Sendable {
     self.days = days
   }
 
-  /// The earliest day that is not before a date, or the last day if there is none. Its number is 0
-  /// if it is beyond the days computed ahead.
+  /// The earliest day on or after a date, or the last day if there is none. Its number is 0 if it
+  /// lies beyond the days computed in advance.
   func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence {
     let place = place(of: date)
     if place < days.count { return DDayRepeat.Occurrence(number: place &+ 1, date: days[place]) }
@@ -79,8 +78,8 @@ final class DDayRule: Sendable {
     return DDayRepeat.Occurrence(number: found == last ? days.count : 0, date: found)
   }
 
-  /// The earliest day that is not before a date; nil after the last. Its number is 0 if it is
-  /// beyond the days computed ahead.
+  /// The earliest day on or after a date; nil after the last day. Its number is 0 if it lies beyond
+  /// the days computed in advance.
   func next(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
     let found = occurrence(onOrAfter: date)
     return found.date < date ? nil : found
@@ -92,12 +91,12 @@ final class DDayRule: Sendable {
       let place = place(of: date)
       return place < days.count && days[place] == date
     }
-    // Examines the date's own period, and the one before it.
+    // Two periods are enough, because the first one that is searched contains the date if any does.
     var budget = 2
     return rule.next(onOrAfter: date, budget: &budget) == date
   }
 
-  /// How many days are before a date; nil beyond the days computed ahead.
+  /// The number of days before a date; nil beyond the days computed in advance.
   func count(before date: CivilDate) -> Int? {
     let place = place(of: date)
     return place < days.count || isWhole ? place : nil
@@ -110,7 +109,7 @@ final class DDayRule: Sendable {
     return rule.previous(before: date)
   }
 
-  /// How many of the known days are before a date.
+  /// The number of known days before a date.
   private func place(of date: CivilDate) -> Int {
     var (low, high) = (0, days.count)
     while low < high {

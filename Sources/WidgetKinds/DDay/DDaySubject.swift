@@ -4,26 +4,26 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// An event with everything that its entries share: made once.
+/// An event with everything that its entries share.
 final class DDaySubject: Sendable {
   let event: DDayEvent
-  /// The words of its language.
+  /// The table of the request's language.
   let words: LanguageTable
-  /// That language with its region, which decides how numbers are grouped.
+  /// The request's language and region, which determine how numbers are grouped.
   let locale: LanguageTag
-  /// The key of its value; nil in a sample.
+  /// The key of the event's value; nil for a sample.
   let key: String?
-  /// The units in which it is shown: the widget's, else its own; nil for days.
+  /// The units in which the event is shown: the widget's, or else the event's own; nil for days.
   let units: CalendarUnits?
-  /// What a tap on it opens; nil opens the app.
+  /// The URL that a tap opens; nil opens the app.
   let url: String?
-  /// The zone in which it was read. In another zone, an instant may be on another day.
+  /// The zone for which the event was read. In another zone, an instant may fall on another day.
   let timeZone: TimeZoneRules
-  /// The units that the widget names.
+  /// The units in the widget's configuration; nil if it names none.
   private let widgetUnits: CalendarUnits?
 
-  /// - Parameter units: those that the widget's configuration names; nil if it leaves the choice
-  ///   to the event. An event that counts working days ignores them.
+  /// - Parameter units: the units in the widget's configuration; nil if it names none, so that the
+  ///   event decides. An event that counts working days ignores them.
   init(
     _ event: DDayEvent, key: String?, words: LanguageTable, locale: LanguageTag,
     in timeZone: TimeZoneRules, units: CalendarUnits? = nil
@@ -45,15 +45,15 @@ final class DDaySubject: Sendable {
     (url, timeZone, widgetUnits) = (other.url, other.timeZone, other.widgetUnits)
   }
 
-  /// The event as it is on a date: from the last day on which it began anew.
+  /// The subject as of a date: its event starts on the last day on which the count was restarted.
   func current(on date: CivilDate) -> DDaySubject {
     guard event.restarts != nil else { return self }
     let current = event.current(on: date)
     return current === event ? self : DDaySubject(self, current)
   }
 
-  /// Whether it was read under a key, in a language, a zone and units. Keys are compared by their
-  /// bytes.
+  /// Whether the subject was read for the same key, language, zone and units. Keys are compared by
+  /// their bytes.
   func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
     locale == context.locale && timeZone.areSame(as: context.timeZone)
       && self.key?.hasSameBytes(as: key) == true && widgetUnits == units

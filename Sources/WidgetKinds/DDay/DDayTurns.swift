@@ -1,29 +1,32 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The days on which an event takes place: those of its repeat, without some and with others.
+/// The days on which an event takes place: those of its repeat, with exceptions and additional
+/// days.
 ///
-/// What is known of single dates is computed when the event is read, so that each question is a
-/// search in a list.
+/// Exceptions and additional days are prepared when the event is read, so that each lookup searches
+/// a sorted list.
 final class DDayTurns: Sendable {
   /// The repeat.
   enum Base: Sendable {
-    /// A repeat named by a word, up to a last date; nil for no end.
+    /// A repeat that is not a rule, up to a last date; nil for no end.
     case words(DDayRepeat, of: YearlyDay, until: CivilDate?)
     case rule(DDayRule)
   }
 
   private let base: Base
-  /// The days of the repeat that the event leaves out, ascending.
+  /// The excepted days of the repeat, ascending.
   private let removed: [CivilDate]
-  /// For each of them, the nearest days before and after it that are not left out.
+  /// For each excepted day, the nearest days of the repeat before and after it that are not
+  /// excepted.
   private let around: [(previous: CivilDate?, next: CivilDate?)]
-  /// The dates that it has in addition to the repeat's, ascending.
+  /// The days that the event has in addition to the repeat's, ascending.
   private let added: [CivilDate]
 
   /// - Parameters:
   ///   - exceptions: dates on which the event does not take place, in any order.
-  ///   - additions: dates on which it does, in any order, even if they are among the exceptions.
+  ///   - additions: dates on which the event takes place, in any order, even if they are among the
+  ///     exceptions.
   /// - Returns: nil if no day is left.
   init?(_ base: Base, except exceptions: [CivilDate], also additions: [CivilDate]) {
     self.base = base
@@ -48,9 +51,9 @@ final class DDayTurns: Sendable {
     guard next(onOrAfter: .minimum) != nil else { return nil }
   }
 
-  /// The earliest day that is not before a date, or the last day if there is none.
+  /// The earliest day on or after a date, or the last day if there is none.
   ///
-  /// - Returns: nil if a repeat by a word leaves the calendar.
+  /// - Returns: nil if a repeat without an end leaves the calendar.
   func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
     if let found = next(onOrAfter: date) {
       return DDayRepeat.Occurrence(number: number(of: found), date: found)
@@ -80,21 +83,21 @@ final class DDayTurns: Sendable {
     return found.map { min($0, added[place]) } ?? added[place]
   }
 
-  /// Which of the days a given one is, from 1; 0 if nobody has counted the repeat's.
+  /// The number of a day among all days, from 1; 0 if the repeat's days were not counted up to it.
   private func number(of date: CivilDate) -> Int {
     guard let before = base.count(before: date) else { return 0 }
     return before &- Self.count(before: date, in: removed)
       &+ Self.count(before: date, in: added) &+ 1
   }
 
-  /// The dates ascending, each once.
+  /// The dates in ascending order, without duplicates.
   private static func sorted(_ dates: [CivilDate]) -> [CivilDate] {
     var sorted: [CivilDate] = []
     for date in dates.inOrder(by: <) where sorted.last != date { sorted.append(date) }
     return sorted
   }
 
-  /// How many of some ascending dates are before a given one.
+  /// The number of dates before a given one; `dates` must ascend.
   private static func count(before date: CivilDate, in dates: [CivilDate]) -> Int {
     var (low, high) = (0, dates.count)
     while low < high {
@@ -104,7 +107,7 @@ final class DDayTurns: Sendable {
     return low
   }
 
-  /// The index of a date among some ascending ones; nil if it is not there.
+  /// The index of a date in `dates`, which must ascend; nil if it is not there.
   private static func place(of date: CivilDate, in dates: [CivilDate]) -> Int? {
     let place = count(before: date, in: dates)
     return place < dates.count && dates[place] == date ? place : nil
@@ -117,7 +120,7 @@ extension DDayTurns.Base {
     if case .words(_, of: _, until: nil) = self { false } else { true }
   }
 
-  /// The earliest day that is not before a date; nil after the last.
+  /// The earliest day on or after a date; nil after the last day.
   fileprivate func next(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
     switch self {
     case .words(let repetition, let day, let until):
@@ -145,7 +148,7 @@ extension DDayTurns.Base {
     }
   }
 
-  /// How many days are before a date; nil if nobody has counted them.
+  /// The number of days before a date; nil if they were not counted.
   fileprivate func count(before date: CivilDate) -> Int? {
     switch self {
     case .words(let repetition, let day, let until):

@@ -1,6 +1,6 @@
 import Languages
 
-// The words for counted days and events. CLDR has none for them. Other projects use the same words
+// The words for counted days and events. CLDR has no such words. Other projects use the same words
 // in these files of public repositories:
 //
 // - countdown: LiteraryUniverse/intl-web, workshop.json of ja-JP, de-DE, fr-FR, es-ES, pt-BR,
@@ -68,7 +68,7 @@ extension Word {
     ar يعد الأيام حتى حدث ما والأيام منذ بدايته
     """)
 
-  /// What stands before "-45" in a countdown.
+  /// The letter before "-45" in a countdown.
   static let dayPrefix = Word(
     """
     en D
@@ -103,7 +103,7 @@ extension Word {
     ar # يوم حتى @~يوم واحد حتى @~يومان حتى @~# أيام حتى @~# يومًا حتى @~# يوم حتى @
     """)
 
-  /// On the day of an event.
+  /// The sentence on the day of an event.
   static let isToday = Word(
     """
     en @ is today
@@ -138,7 +138,7 @@ extension Word {
     ar # يوم منذ @~يوم واحد منذ @~يومان منذ @~# أيام منذ @~# يومًا منذ @~# يوم منذ @
     """)
 
-  /// Which day it is since the start: "Day 1326".
+  /// The number of the day since the start: "Day 1326".
   static let countLabel = Word(
     """
     en Day #
@@ -227,7 +227,7 @@ extension Word {
     ar بقي # يوم~بقي يوم واحد~بقي يومان~بقيت # أيام~بقي # يومًا~بقي # يوم
     """)
 
-  /// For a distance that is shorter than the smallest unit in which it is counted.
+  /// These words are for a distance that is shorter than its smallest unit.
   static let lessThanYear = Word(
     """
     en less than a year
@@ -278,7 +278,7 @@ extension Word {
     ar أقل من أسبوع
     """)
 
-  /// For an event without a date.
+  /// The text for an event without a date.
   static let noDate = Word(
     """
     en No date

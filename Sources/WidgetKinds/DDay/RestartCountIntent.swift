@@ -3,10 +3,10 @@ import CivilCalendar
 package import Languages
 package import WidgetTimeline
 
-/// Starts an event anew: `{"key":"smoking"}` today, or `{"key":"smoking","date":"2026-05-01"}` on a
-/// date.
+/// Restarts an event's count: `{"key":"smoking"}` today, or `{"key":"smoking","date":"2026-05-01"}`
+/// on a date.
 ///
-/// It adds the date to the event's "restarts" and leaves its other members as they are.
+/// It adds the date to the event's "restarts" and leaves the other members unchanged.
 package final class RestartCountIntent: WidgetIntent {
   package let name = "restartCount"
   package let title = Title.word(.titleRestartCount)
@@ -41,7 +41,7 @@ package final class RestartCountIntent: WidgetIntent {
           path: "$.restarts", value: "\(dates.count) dates")
       }
       let json = Self.json(of: event, restartedOn: dates + [date])
-      // A host that stored the event as JSON text in a string gets such a string back.
+      // If the host stored the event as JSON text in a string, it stays a string.
       guard try JSONDocument(storedValue: value).root.kind == .string else {
         return [.setValue(key: key, json: json)]
       }
@@ -53,7 +53,7 @@ package final class RestartCountIntent: WidgetIntent {
     }
   }
 
-  /// The date in the parameters, or today; never a later one.
+  /// The date in the parameters, or else today. A date after today is refused.
   private static func date(
     _ parameters: JSONValue, _ day: IntentDay?
   ) throws(WidgetError) -> CivilDate {

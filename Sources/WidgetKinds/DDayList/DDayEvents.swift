@@ -4,26 +4,26 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// The events that a group holds, one under each key whose value is event data.
+/// The events in a group: every value that is event data.
 final class DDayEvents: Sendable {
-  /// The events that can be read, sorted by their titles or keys, and if those are equal, by their
-  /// keys.
+  /// The events that can be read, sorted by title, or by key if they have no title. Events with the
+  /// same title are sorted by key.
   let subjects: [DDaySubject]
   /// The keys of event data that cannot be read, sorted by their bytes.
   let malformedKeys: [String]
   /// The end of each subject, in the order of `subjects`.
   let ends: [End]
-  /// Whether one of them has milestones.
+  /// Whether any event has milestones.
   let hasMilestones: Bool
-  /// The words of their language.
+  /// The table of the language for which the events were read.
   private let words: LanguageTable
-  /// The zone in which they were read.
+  /// The zone for which the events were read.
   private let timeZone: TimeZoneRules
-  /// The zones that they name, each once.
+  /// The zones that the events name, without duplicates.
   private let zones: [DDayZone]
-  /// Whether one of them has a time.
+  /// Whether any event has an end time.
   let haveTimes: Bool
-  /// The units in which the widget counts them.
+  /// The units in the widget's configuration; nil if it names none.
   private let units: CalendarUnits?
 
   /// When an event ends.
@@ -31,7 +31,7 @@ final class DDayEvents: Sendable {
     case never
     /// On this day.
     case on(CivilDate)
-    /// On days, or at times, that have to be computed.
+    /// The event repeats or has an end time, so its end must be computed for each date.
     case computed
 
     fileprivate init(of event: DDayEvent) {
@@ -45,12 +45,12 @@ final class DDayEvents: Sendable {
 
   /// Reads the events of a group.
   ///
-  /// A fault in one event does not affect the others. The kind "dday", asked for that key, says
-  /// what the fault is.
+  /// A fault in one event does not affect the others. The kind "dday" reports the fault if it is
+  /// asked for that key.
   ///
-  /// - Parameter units: those in which the widget counts; nil if it leaves the choice to the
-  ///   events.
-  /// - Throws: what reading the group throws.
+  /// - Parameter units: the units in the widget's configuration; nil if it names none, so that each
+  ///   event decides.
+  /// - Throws: the errors of reading the group.
   init(in context: TimelineContext, units: CalendarUnits?) throws(WidgetError) {
     let words = LanguageTable.of(context.locale)
     var subjects: [DDaySubject] = []
@@ -85,7 +85,7 @@ final class DDayEvents: Sendable {
     haveTimes = subjects.contains { $0.event.endTime != nil }
   }
 
-  /// Takes events that are not in a group.
+  /// Takes sample events, which are not in a group.
   init(samples subjects: [DDaySubject], words: LanguageTable, in timeZone: TimeZoneRules) {
     self.subjects = subjects
     ends = subjects.map { End(of: $0.event) }
@@ -98,14 +98,15 @@ final class DDayEvents: Sendable {
     haveTimes = false
   }
 
-  /// Whether a request would read the same events if the group has not changed.
+  /// Whether a request would read the same events, provided that the group has not changed.
   func areRead(in context: TimelineContext, units: CalendarUnits?) -> Bool {
     subjects.first.map { $0.locale == context.locale } ?? true
       && LanguageTable.of(context.locale) === words && timeZone.areSame(as: context.timeZone)
       && self.units == units && zones.allSatisfy { $0.isCurrent(in: context) }
   }
 
-  /// The keys that hold event data, malformed or not, each with the event's title or else the key.
+  /// An option for each key that holds event data, malformed or not, with the event's title or else
+  /// the key.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try group.allValues().compactMap { key, bytes in
       guard let object = DDayEvent.eventObject(in: bytes) else { return nil }
@@ -116,8 +117,8 @@ final class DDayEvents: Sendable {
 }
 
 extension DDayEvent {
-  /// The object of a value that is event data, which has a "startDate" or an "endDate"; nil for any
-  /// other value.
+  /// The object of a value with event data, which means that it has a "startDate" or an "endDate";
+  /// nil for any other value.
   fileprivate static func eventObject(in bytes: [UInt8]) -> JSONValue? {
     guard
       let object = (try? DDayEvent.object(in: bytes)) ?? nil,
@@ -128,6 +129,6 @@ extension DDayEvent {
 }
 
 extension DDaySubject {
-  /// The name by which people know the event.
+  /// The title by which the events are sorted, or else the key.
   fileprivate var listTitle: String { event.title ?? key ?? "" }
 }

@@ -2,7 +2,7 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What a list of D-days shows from one midnight to the next, or until the time of one of its
+/// What a list of D-days shows from one midnight to the next, or until the end time of one of its
 /// events.
 package struct DDayListEntry: TimelineEntry {
   package private(set) var date: Instant
@@ -10,26 +10,26 @@ package struct DDayListEntry: TimelineEntry {
   package private(set) var relevance: TimelineEntryRelevance?
   package var url: String? { "widgetbridge://ddayList" }
 
-  /// The events of the group.
+  /// All events of the group.
   let events: DDayEvents
-  /// The events that show, in their order.
+  /// The places of the events that are shown, in order.
   let places: [DDayListPlace]
-  /// The date on which they are counted.
+  /// The date on which the events are counted.
   let today: CivilDate
-  /// How many events there are, including those that do not fit.
+  /// The number of events, including those that do not fit.
   let eventCount: Int
   /// The keys of events that cannot be shown.
   let skippedKeys: [String]
 
-  /// The events that show, in their order.
+  /// The content of the events that are shown, in order.
   var rows: [DDayContent] {
     places.compactMap { try? DDayContent(of: events.subjects[$0.index], on: today, at: date) }
   }
 
-  /// The instants of the events that show, ascending.
+  /// The end times of the events that are shown, ascending.
   var instants: [Instant] { rows.compactMap { $0.count.endInstant }.inOrder(by: <) }
 
-  /// The same list for a part of the time that this entry shows.
+  /// The entry for a part of the stretch that this entry covers.
   func with(piece: DailyStretch) -> DDayListEntry {
     var entry = self
     entry.date = piece.start

@@ -1,20 +1,19 @@
 import CivilCalendar
 
-/// The place of an event in a list on one date. The nearest day comes first, then events without an
-/// end date, and past events last, the latest of them first. On one day, events without a time come
-/// first, then the others by their instants. If all of that is equal, the order of ``DDayEvents``
-/// decides.
-/// sorts them.
+/// The place of an event in a list on one date. Events to come are first, the nearest day leading.
+/// Events without an end date follow. Past events are last, the latest of them leading. On the same
+/// day, events without an end time precede the others, which are sorted by their end times. Events
+/// that are equal in all this keep their order in ``DDayEvents``.
 struct DDayListPlace: Comparable, Sendable {
-  // The group, the days within it, and the time of the day, from the highest bits down.
+  // From the highest bits down: the group, the distance in days, and the time of day.
   private let order: UInt64
   /// The event's index among the subjects of ``DDayEvents``.
   let index: Int
 
   /// - Parameters:
-  /// - index: the event's index among the subjects of ``DDayEvents``.
-  ///   - dday: calendar days until its end date; nil without one.
-  /// - end: the end itself, if it is known.
+  ///   - index: the event's index among the subjects of ``DDayEvents``.
+  ///   - dday: calendar days until the event's end date; nil without an end date.
+  ///   - end: the end with its time, if it has been computed.
   init(index: Int, dday: Int?, end: DDayEnd? = nil) {
     self.index = index
     let (group, distance): (UInt64, Int) =
@@ -25,8 +24,8 @@ struct DDayListPlace: Comparable, Sendable {
       }
     var time: Int64 = 0
     if let end, let instant = end.instant {
-      // A day of a zone begins less than two days before the day of UTC, and ends less than two
-      // days after it.
+      // In any zone, a date begins and ends less than two days before or after the same date in
+      // UTC.
       time = instant.secondsSince1970 &- Int64(end.date.dayNumber &- 2) &* 86_400
     }
     // The dates of the calendar are less than 2^22 days apart.
@@ -40,18 +39,18 @@ struct DDayListPlace: Comparable, Sendable {
   }
 }
 
-/// The first places of a list, in order.
+/// The first places of a list, in ascending order.
 struct DDayListPlaces {
   private(set) var first: [DDayListPlace] = []
   private let limit: Int
 
-  /// - Parameter limit: how many there are at most, 1 or more.
+  /// - Parameter limit: the largest number of places, 1 or more.
   init(limit: Int) {
     self.limit = limit
     first.reserveCapacity(limit)
   }
 
-  /// Takes in a place if it is one of the first.
+  /// Inserts a place if it is among the first.
   mutating func insert(_ place: DDayListPlace) {
     var index = first.count
     if index < limit {

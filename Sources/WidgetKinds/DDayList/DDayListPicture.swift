@@ -3,12 +3,12 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The nearest event large, and the others in rows below each other, each in its own colour.
+// Draws the nearest event large and the others in rows, each in its own colour.
 extension DDayListEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
     let rows = rows
-    // Events that cannot be shown are not the same as no events.
+    // If all events are faulty, the picture says so instead of saying that there are none.
     let nothing =
       skippedKeys.isEmpty
       ? words.word(.noEvents) : words.sentence(.unusableEvents, skippedKeys.count)
@@ -32,7 +32,7 @@ extension DDayListEntry: DrawnEntry {
 /// A list of D-days in each family.
 private struct DDayListComposition {
   let facts: [DDayFacts]
-  /// How many more events there are.
+  /// The number of events that do not fit.
   let more: Int
   let nothing: String
   let family: WidgetFamily
@@ -40,8 +40,8 @@ private struct DDayListComposition {
 
   private var room: Size { family.contentSize }
 
-  /// The part of the canvas for the nearest event: a part of the width, or of the height if the
-  /// canvas is high.
+  /// The size of the area for the nearest event: a part of the canvas's width, or of its height in
+  /// families that are not wide.
   private var hero: Size {
     let canvas = family.canvas
     return switch family {
@@ -52,7 +52,7 @@ private struct DDayListComposition {
     }
   }
 
-  /// The fewer events there are, the higher the nearest one is.
+  /// The height of the nearest event's area; it is larger if there are fewer events.
   private var largeHeroHeight: Double {
     switch facts.count {
     case 2: 184
@@ -96,7 +96,7 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start)
   }
 
-  /// The days of a single event: how many have passed, or the month of its date.
+  /// The area beside a single event: dots for its days, or the month of its date.
   private func days(width: Double, height: Double) -> Element {
     facts[0].progress == nil
       ? composition(0).month(width: width, height: height)
@@ -137,7 +137,7 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
   }
 
-  /// Draws all events in one colour, the nearest one first and heavier than the others.
+  /// All events in one colour; the nearest one comes first, in heavier type.
   private var rectangular: Element {
     Column {
       for place in facts.indices.prefix(3) {
@@ -165,7 +165,7 @@ private struct DDayListComposition {
     ])
   }
 
-  // The content on the colour of the nearest event.
+  // The area of the nearest event, whose background has the event's colour.
 
   private var heroPaint: Paint { .onEvent(facts[0].look.accent, 0) }
 
@@ -231,14 +231,15 @@ private struct DDayListComposition {
     .element
   }
 
-  // The events after it.
+  // The rows of the other events.
 
   private func rows(_ places: [Int], height: Double) -> Element {
     let rest = height - (more > 0 ? 14 : 0)
-    // A few rows are larger, so that they fill a widget.
+    // If there are only a few rows, they are larger, so that they fill the widget.
     let most = family == .systemLarge ? 1.5 : 1.2
     let scale = min(max(rest / Double(max(places.count, 1)) / 52, 1), most)
-    // A title of 15 points, a date of 12 and a point between them, or smaller ones.
+    // The height of a row: a title of 15 points, a date of 12 points and a gap of one point, or
+    // smaller.
     let own = (places.count > 5 ? 31 : 33.5) * scale
     let spacing = min(
       (rest - Double(places.count) * own) / Double(max(places.count - (more > 0 ? 0 : 1), 1)),
@@ -277,7 +278,7 @@ private struct DDayListComposition {
     .element
   }
 
-  /// How many events do not fit: "8 more".
+  /// The text for the events that do not fit, "8 more", and its width.
   private var others: (width: Double, text: (Paint) -> Element) {
     let words = LanguageTable.of(locale).sentence(.moreEvents, more, in: NumberGrouping(locale))
     let font = Font(11, .semibold)
@@ -287,9 +288,9 @@ private struct DDayListComposition {
     )
   }
 
-  /// The date of the event and its age, as far as they fit without a cut.
+  /// The date of the event and its age; parts that would be cut are left out.
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
-    // The part of a row that a bar, a number and the spaces around them leave.
+    // The width of a row without the bar, the number and the gaps around them.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
     let composition = DDayComposition(facts: facts, family: family, photo: nil)
     return Text(composition.whenText(font, in: width), font, .secondary).shrinking(to: 0.6).element
@@ -327,6 +328,6 @@ private struct DDayListComposition {
 }
 
 extension DDayFacts {
-  /// The name by which people know the event: its title, or without one its key.
+  /// The event's title, or else its key.
   var listTitle: String { title ?? content.subject.key ?? untitled }
 }

@@ -3,10 +3,10 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// The nearest of all events in a group: 8 in systemLarge, 3 in each other family.
+/// A list of the nearest events in a group: 8 in systemLarge, 3 in each other family.
 ///
-/// An event that cannot be read, or whose repeat has left the calendar, is left out, and
-/// `skippedKeys` names its key. The others are still shown.
+/// An event is left out if it cannot be read or if its repeat has left the calendar; `skippedKeys`
+/// then has its key. The others are still shown.
 package final class DDayListProvider: WidgetKind {
   private let memo = StateMemo<DDayEvents>()
 
@@ -55,7 +55,7 @@ package final class DDayListProvider: WidgetKind {
       keepingWhere: { $0.subjects.count <= Self.keptCount }
     ) { () throws(WidgetError) in try DDayEvents(in: context, units: units) }
     guard !events.subjects.isEmpty else {
-      // There is nothing to count: only a write can change what shows.
+      // There is nothing to count, so only a write to the group can change what shows.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
       return Timeline(entries: [entry(of: events, for: now, in: context)], policy: .never)
     }
@@ -65,7 +65,7 @@ package final class DDayListProvider: WidgetKind {
       }
     }
     return try Timeline(piecesIn: context) { (stretch) throws(WidgetError) in
-      // The shown events and their order are the same all day.
+      // The events in the list and their order stay the same all day.
       let shown = entry(of: events, for: stretch, in: context)
       return stretch.pieces(cutAt: shown.instants).map { shown.with(piece: $0) }
     }
@@ -73,10 +73,10 @@ package final class DDayListProvider: WidgetKind {
 
   package func check(_ value: ProposedValue) throws(WidgetError) { try value.checkEvent() }
 
-  /// The most events that are kept for the next timeline.
+  /// The largest number of events that are kept for the next timeline.
   private static let keptCount = 1000
 
-  /// What shows on one date.
+  /// Makes the entry for a stretch of one date.
   private func entry(
     of events: DDayEvents, for stretch: DailyStretch, in context: TimelineContext
   ) -> DDayListEntry {
@@ -113,9 +113,9 @@ package final class DDayListProvider: WidgetKind {
 }
 
 extension DDayEvents {
-  /// How much the most important event matters on a date; nil without events.
+  /// The highest score of the listed events on a date; nil without events.
   fileprivate func relevanceScore(of places: [DDayListPlace], for stretch: DailyStretch) -> Int? {
-    // Without milestones that is the first event, which is the nearest.
+    // Without milestones, the first event has it, because it is the nearest.
     places.prefix(hasMilestones ? places.count : 1)
       .map {
         (try? DDayContent(of: subjects[$0.index], on: stretch.date, at: stretch.start))?
@@ -125,6 +125,6 @@ extension DDayEvents {
 }
 
 extension WidgetFamily {
-  /// How many events a list shows.
+  /// The largest number of events in a list.
   fileprivate var rowLimit: Int { self == .systemLarge ? 8 : 3 }
 }

@@ -1,7 +1,7 @@
 import Languages
 
-// The sources of a countdown's words are in DDayWords.swift. CLDR has no words for events and for
-// more of them. Other projects use the same words in these files of public repositories:
+// DDayWords.swift names the sources of the words for a countdown. CLDR has no words for "events"
+// and "# more". Other projects use the same words in these files of public repositories:
 //
 // - event, in "no events": fullcalendar/fullcalendar, packages/preact/src/locales/ko.ts ("일정"),
 //   and the same of ja, fr, es, pt-br, it, vi, th and ar;
@@ -80,7 +80,7 @@ extension Word {
     ar لا غيرها~حدث آخر~حدثان آخران~# أحداث أخرى~# حدثًا آخر~# حدث آخر
     """)
 
-  /// For a list whose events all have a fault.
+  /// The text for a list of which every event is faulty.
   static let unusableEvents = Word(
     """
     en # event cannot be shown~# events cannot be shown
@@ -99,7 +99,7 @@ extension Word {
     يتعذر عرض # حدثًا~يتعذر عرض # حدث
     """)
 
-  /// The titles of a sample's events.
+  /// The titles of the sample events.
   static let sampleExam = Word(
     """
     en Exam

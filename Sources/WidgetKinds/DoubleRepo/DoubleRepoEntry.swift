@@ -2,21 +2,22 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What the widget of two repositories shows from one midnight to the next.
+/// What the widget with two repositories shows from one midnight to the next.
 package struct DoubleRepoEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
-  /// The upper repository; nil if it was never fetched.
+  /// The upper repository; nil if it has not been fetched.
   package let topRepository: RepositoryContent?
-  /// The lower repository; nil if it was never fetched.
+  /// The lower repository; nil if it has not been fetched.
   package let bottomRepository: RepositoryContent?
-  /// Why one of them was never fetched. A repository that was fetched reports its own failures.
+  /// The failure because of which one of the repositories is missing. A repository that has been
+  /// fetched reports its own failures.
   package let fetchError: RefreshFailure?
-  /// What a tap on the upper repository opens; nil in a sample.
+  /// The URL that a tap on the upper repository opens; nil in a sample.
   package let topURL: String?
-  /// What a tap on the lower repository opens; nil in a sample.
+  /// The URL that a tap on the lower repository opens; nil in a sample.
   package let bottomURL: String?
-  /// The time zone in which its instants are written.
+  /// The zone in which the entry's instants are written.
   let timeZone: TimeZoneRules
 
   package func writeMembers(to writer: inout JSONWriter) {

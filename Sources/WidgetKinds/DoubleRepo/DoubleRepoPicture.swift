@@ -23,7 +23,7 @@ extension DoubleRepoEntry: DrawnEntry {
         half(bottom, missing)
       })
     let canvas = context.family.canvas
-    // Two fields of one colour would look like one, so there is a gap between them.
+    // A gap separates the two backgrounds, because they may have the same colour.
     let gap = 8.0
     let height = (canvas.height - gap) / 2
     var fields = [top, bottom].enumerated().compactMap { place, composition in
@@ -43,7 +43,7 @@ extension DoubleRepoEntry: DrawnEntry {
     return picture
   }
 
-  /// One of the two, or a few words if it was never fetched.
+  /// One of the two repositories, or a short notice if it has not been fetched.
   private func half(_ composition: RepositoryComposition?, _ missing: String) -> Element {
     let size = WidgetFamily.systemLarge.contentSize
     let height = (size.height - 32) / 2

@@ -4,8 +4,8 @@ package import WidgetTimeline
 
 /// Two repositories on GitHub, one above the other.
 ///
-/// A repository that was never fetched leaves its place empty. If neither was fetched, there is no
-/// entry, or after a failure there is sample data with that failure.
+/// If only one repository has been fetched, the other is missing from the entry. If neither has
+/// been fetched, there is no entry, or after a failure an entry with sample data and that failure.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
@@ -27,9 +27,9 @@ package final class DoubleRepoProvider: WidgetKind {
     sample(after: nil, in: context)
   }
 
-  /// Sample data.
+  /// Makes an entry with sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil if nobody has tried to fetch.
+  /// - Parameter failure: why there is no other data; nil if no fetch has been attempted.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> DoubleRepoEntry {

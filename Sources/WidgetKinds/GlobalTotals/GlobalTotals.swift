@@ -1,13 +1,13 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// The world's totals, as their source gives them.
+/// The world's totals, as their source reports them.
 struct GlobalTotals: Hashable, Sendable {
   let confirmed: Int64
   let deaths: Int64
   let recovered: Int64
 
-  /// Sample figures, shown before any were fetched.
+  /// Sample figures, which are shown until figures have been fetched.
   static let sample = GlobalTotals(
     confirmed: 125_000_000, deaths: 2_750_000, recovered: 100_000_000)
 
@@ -17,7 +17,8 @@ struct GlobalTotals: Hashable, Sendable {
     self.recovered = recovered
   }
 
-  /// The names of the three totals in services. The library stores them under the first names.
+  /// The names that services use for the three totals. The library stores them under the first set
+  /// of names.
   private static let names = [
     Names("TotalConfirmed", "TotalDeaths", "TotalRecovered"),
     Names("totalConfirmed", "totalDeaths", "totalRecovered"),
@@ -36,14 +37,14 @@ struct GlobalTotals: Hashable, Sendable {
       self.recovered = recovered
     }
 
-    /// Whether an object has one of these names.
+    /// Whether an object has a member with one of these names.
     func areThose(of object: JSONValue) -> Bool {
       object[confirmed] != nil || object[deaths] != nil || object[recovered] != nil
     }
   }
 
-  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, or the same under the names of
-  /// other services. They may also be in the member `Global` of an object.
+  /// Reads `{"TotalConfirmed","TotalDeaths","TotalRecovered"}`, or the same totals under the names
+  /// of other services. The totals may also be in the member `Global` of an object.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
     let inner = document["Global"].flatMap { $0.kind == .object ? $0 : nil }
@@ -56,7 +57,7 @@ struct GlobalTotals: Hashable, Sendable {
     recovered = try object.bodyCount(names.recovered, at: path)
   }
 
-  /// An object of the three totals alone, under the first names.
+  /// An object with only the three totals, under the first set of names.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -3,7 +3,8 @@ import CivilCalendar
 import WidgetTimeline
 
 extension GlobalTotalsEntry {
-  /// The totals in the content of a host's entry; nil if it has none.
+  /// Makes an entry from the totals in a host entry's content; nil if the content does not have
+  /// them.
   init?(_ entry: HostEntry) {
     guard let content = (try? JSONDocument(entry.content))?.root,
       let confirmed = content["confirmed"]?.integer, confirmed >= 0,

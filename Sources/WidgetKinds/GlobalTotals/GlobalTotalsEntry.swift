@@ -2,7 +2,7 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What the widget of the world's totals shows.
+/// What the widget with the world's totals shows.
 package struct GlobalTotalsEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
@@ -13,9 +13,9 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let recovered: Int64
   /// When the figures were fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil if it succeeded.
+  /// Why the last fetch failed; nil if it succeeded.
   package let fetchError: RefreshFailure?
-  /// The zone in which its instants are written.
+  /// The zone in which the entry's instants are written.
   let timeZone: TimeZoneRules
 
   init(

@@ -2,7 +2,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// Three figures. The second and the third are parts of the first.
+// Draws three figures. The second and the third are shares of the first.
 extension GlobalTotalsEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
@@ -34,7 +34,7 @@ extension GlobalTotalsEntry: DrawnEntry {
   }
 }
 
-/// A number with its name.
+/// A figure with its name, colour and share.
 private struct Figure {
   let name: String
   let number: Int64
@@ -42,15 +42,15 @@ private struct Figure {
   let share: Double?
 }
 
-/// The totals in each of their families.
+/// The layout of the totals in each family.
 private struct GlobalTotalsComposition {
-  /// The name of the place that the totals are about.
+  /// The name of the place that the totals cover.
   let world: String
   let figures: [Figure]
   let grouping: NumberGrouping
   /// The face of the figures.
   let face: FigureFace
-  /// Whether the figures are older than they should be.
+  /// Whether the figures are outdated because the last fetch failed.
   let isOld: Bool
 
   private func column(_ figure: Figure, _ size: Double, name: Font) -> some Composable {

@@ -2,7 +2,7 @@ import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// The world's totals of a pandemic: those of the last good response, or the sample if there is
+/// The worldwide totals of a pandemic, from the last good response, or sample data if there is
 /// none.
 package final class GlobalTotalsProvider: WidgetKind {
   package init() {}
@@ -43,8 +43,8 @@ package final class GlobalTotalsProvider: WidgetKind {
     } else {
       entry = sample(after: record.failure, in: context)
     }
-    // If a fetch is due already, the host should fetch first. The pause keeps it from asking again
-    // at once.
+    // If a fetch is already due, the host should fetch before it asks again. The pause prevents it
+    // from asking at once.
     let pause = context.now.adding(seconds: request.retryAfter)
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let reload = due > context.now ? due : pause

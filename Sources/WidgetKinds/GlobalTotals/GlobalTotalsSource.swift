@@ -1,14 +1,14 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// The world's totals at a URL that the user configures. The URL is the subject.
+/// The source of the world's totals, at a URL that the user configures. The URL is the subject.
 package final class GlobalTotalsSource: RefreshSource {
   package init() {}
 
   package let name = "totals"
   package let kinds = ["globalTotals"]
 
-  /// Good figures stay fresh for ten minutes. A failure is tried again after two.
+  /// Good figures stay fresh for ten minutes. A failed fetch is repeated after two.
   package func request(for subject: String) -> RefreshRequest? {
     guard let url = HTTPURL(subject) else { return nil }
     return RefreshRequest(

@@ -50,7 +50,7 @@ extension Word {
     ar يعرض الإجماليات العالمية
     """)
 
-  /// The place that the totals are about.
+  /// The name of the place that the totals cover.
   static let world = Word(
     """
     en Worldwide

@@ -2,38 +2,40 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The `content` that a description gives its entries: an object whose texts are templates.
+/// The `content` of a kind's description: an object whose texts are templates, from which the kind
+/// makes its entries.
 ///
-/// A text that is a single place without a format is replaced by the value at that place as it is,
-/// even if that is a list or a number. The members of lists and objects are filled in as well;
-/// everything else is constant.
+/// A template has places, such as `{/price}`, that are filled in with values. A text that is a
+/// single place without a format becomes the unchanged value, even a list or a number. Texts within
+/// lists and objects are also templates; everything else is constant.
 struct HostContentRule: Sendable {
-  /// The whole content, which is parsed only once.
+  /// The parsed content.
   private let whole: Piece
-  /// What replaces missing values. Each name is a place, as templates write it: `{"/price": "–"}`.
+  /// The replacements for missing values. Each name is a place as written in templates: `{"/price":
+  /// "–"}`.
   let defaults: JSONValue?
   /// The places of all templates.
   let places: [HostPlace]
-  /// What the key of the photo is.
+  /// How the key of the photo is determined.
   let image: Image
 
-  /// How the key of the photo is made.
+  /// How the key of the photo is determined.
   enum Image: Sendable {
-    /// There is none, or always this one.
+    /// The key is always this one; nil if there is no photo.
     case constant(String?)
-    /// What is at a place, as it is.
+    /// The key is the unchanged value of a place.
     case place(HostPlace)
-    /// A text with places in it, which may differ from day to day, and in each language.
+    /// The key is a text with places, so it may depend on the day and on the language.
     case text
   }
 
-  /// The most places in all, and the most bytes of an entry's content.
+  /// The most places in the content, and the most bytes of an entry's content.
   private static let (mostPlaces, longest) = (256, 65_536)
   private static let deepest = 8
 
   /// Reads `content` and `defaults` of a description; nil if it has no content.
   ///
-  /// - Throws: `invalidValue` with the path of what is wrong.
+  /// - Throws: `invalidValue` with the path of the fault.
   init?(in root: JSONValue) throws(WidgetError) {
     let defaults = root.present("defaults")
     guard defaults == nil || defaults?.kind == .object else {
@@ -68,7 +70,7 @@ struct HostContentRule: Sendable {
     case list([Piece])
     case object([(name: String, piece: Piece)])
 
-    /// Reads a part, and adds the places of its templates.
+    /// Reads a part of the content, and adds the places of its templates to `places`.
     init(
       _ json: JSONValue, at path: JSONPath, depth: Int, adding places: inout [HostPlace]
     ) throws(WidgetError) {
@@ -111,10 +113,10 @@ struct HostContentRule: Sendable {
   /// Whether the content changes with the day.
   var dependsOnDay: Bool { places.contains { $0.format?.dependsOnDay ?? false } }
 
-  /// The content on a day, as JSON text, and the first fault. A member that cannot be filled in is
-  /// left out; an element becomes null.
+  /// The content on a day as JSON text, and the first fault. A member that cannot be filled in is
+  /// left out; an element of a list becomes null.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   func content(
     of values: HostValues, on today: CivilDate
   ) throws(WidgetError) -> (json: [UInt8], fault: HostFault?) {
@@ -135,7 +137,7 @@ struct HostContentRule: Sendable {
       self.today = today
     }
 
-    /// What replaces a template.
+    /// The replacement of a template.
     private enum Filled {
       case text(String)
       case json(JSONValue)
@@ -178,7 +180,7 @@ struct HostContentRule: Sendable {
       }
     }
 
-    /// What replaces a template; nil for a fault.
+    /// The replacement of a template; nil after a fault.
     private mutating func filled(
       _ template: HostTemplate, at name: String
     ) throws(WidgetError) -> Filled? {

@@ -4,12 +4,13 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// How a language writes numbers and dates, looked up once for all places of a timeline.
+/// How the request's language writes numbers and dates. It is looked up once for all places of a
+/// timeline.
 final class HostLanguage {
   let locale: LanguageTag
   let words: LanguageTable
   let grouping: NumberGrouping
-  /// The zone that decides the date of an instant.
+  /// The zone that determines the date of an instant.
   let timeZone: TimeZoneRules
 
   init(of context: TimelineContext) {
@@ -20,23 +21,23 @@ final class HostLanguage {
   }
 }
 
-/// How a place of a template is written, in the language of the request.
+/// The format of a place in a template, in the language of the request.
 enum HostFormat: Hashable, Sendable {
-  /// A number with a number of decimals, `number:2`; `number` has none.
+  /// A number: `number:2` has two decimals, `number` has none.
   case number(decimals: Int)
-  /// A part of a whole, 0.5 as "50%", `percent` or `percent:1`.
+  /// A share, `percent` or `percent:1`: 0.5 becomes "50%" or "50.0%".
   case percent(decimals: Int)
-  /// A date with its year, "Jan 5, 2027".
+  /// A date with its year: "Jan 5, 2027".
   case date
-  /// A date as its distance from today, "in 3 days".
+  /// The distance of a date from today: "in 3 days".
   case relative
-  /// The number of days until a date, below 0 once it has passed.
+  /// The number of days until a date; negative once the date has passed.
   case daysUntil
 
   private static let names = ["number", "percent", "date", "relative", "daysUntil"]
   private static let mostDecimals = 6
 
-  /// Reads the text behind the bar.
+  /// Reads a format, which is the text after the bar in a place.
   init(_ text: String, at path: String) throws(WidgetError) {
     let parts = text.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -68,12 +69,12 @@ enum HostFormat: Hashable, Sendable {
     return number
   }
 
-  /// Whether the result changes with the day.
+  /// Whether the formatted text changes with the day.
   var dependsOnDay: Bool { self == .relative || self == .daysUntil }
 
-  /// The text of a value; nil if the format does not fit the value.
+  /// Formats a value; nil if the format does not apply to it.
   ///
-  /// - Parameter today: the date that the entry is about.
+  /// - Parameter today: the civil date of the entry.
   func text(of value: JSONValue, on today: CivilDate, in language: HostLanguage) -> String? {
     switch self {
     case .number(let decimals):
@@ -100,9 +101,9 @@ enum HostFormat: Hashable, Sendable {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = number * scale
-    // Whole numbers below this are exact.
+    // A Double represents whole numbers below this limit exactly.
     guard abs(scaled) < 9e15 else { return nil }
-    // A half in decimals, such as 1.005 in hundredths, is not exactly a half in binary.
+    // A decimal half, such as the one in 1.005 rounded to hundredths, is not exact in binary.
     let nudge = abs(scaled) * 1e-15
     let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
     let power = Int64(scale)
@@ -116,7 +117,7 @@ enum HostFormat: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A number, or a text that is a number: many services write prices so.
+  /// A number, or the number in a text, because many services write prices as texts.
   fileprivate var number: Double? {
     if let double { return double.isFinite ? double : nil }
     guard let text = string, text.utf8.count <= 40, let root = (try? JSONDocument(text))?.root,
@@ -130,7 +131,7 @@ extension JSONValue {
   fileprivate func date(in timeZone: TimeZoneRules) -> CivilDate? {
     if let text = string { return CivilDateText(iso8601: text)?.civilDate(in: timeZone) }
     guard let number = double, abs(number) < 1e15 else { return nil }
-    // Seconds have twelve digits only from the year 5138 on, milliseconds since 1973.
+    // Seconds since 1970 have twelve digits only from the year 5138 on, milliseconds from 1973 on.
     let seconds = abs(number) >= 1e11 ? number / 1000 : number
     return timeZone.civilDate(
       at: Instant(secondsSince1970: Int64(seconds.rounded(.down))))

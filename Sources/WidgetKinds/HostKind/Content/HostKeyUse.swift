@@ -1,12 +1,13 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Which keys of the group a host's kind uses, and how. If a header takes the text under a key,
-/// that text goes to one origin and nowhere else, and no other kind may use it otherwise.
+/// The keys of the group that a host's kind uses, and how it uses them. If a header takes the text
+/// under a key, that text is secret: it is sent to one origin only, and no kind may show it.
 struct HostKeyUse: Sendable {
-  /// The keys from which headers take their values, with the origins to which these go.
+  /// The keys from which headers take their values, with the origins to which these values are
+  /// sent.
   let secret: [(key: String, origin: HTTPURL)]
-  /// The keys whose values show.
+  /// The keys whose values may be shown.
   let open: [String]
 
   init(_ rules: HostRules?, optionsFrom: [(parameter: String, key: String)]) {
@@ -23,7 +24,7 @@ struct HostKeyUse: Sendable {
     self.open = open
   }
 
-  /// Throws if another kind uses one of the keys in another way.
+  /// Throws if another kind uses one of these keys in a conflicting way.
   ///
   /// - Parameter kind: the name of the other kind.
   func check(against other: HostKeyUse, ofKind kind: String) throws(WidgetError) {
@@ -33,11 +34,11 @@ struct HostKeyUse: Sendable {
     for key in open where other.sends(key) { throw Self.hidden(key, by: kind) }
   }
 
-  /// Throws if a widget of repositories on screen has its token under one of the keys, and the kind
+  /// Throws if a repository widget on screen has its token under one of these keys, and this kind
   /// shows that text or sends it to another server.
   ///
-  /// - Parameter earlier: what the kind used as it was described before. It may still send a text
-  ///   where it sent it then; the widget's plan is refused.
+  /// - Parameter earlier: how the kind's earlier description used keys. The kind may still send a
+  ///   text where it sent it before; then the widget's refresh plan is refused instead.
   func check(
     againstWidgetsIn group: any GroupReader, after earlier: HostKeyUse?
   ) throws(WidgetError) {
@@ -55,12 +56,13 @@ struct HostKeyUse: Sendable {
         + " nowhere.", path: "$", value: key)
   }
 
-  /// Throws if the kind shows the value under a key, or sends it to another origin than a URL's.
+  /// Throws if this kind shows the value under a key, or sends it to an origin other than that of a
+  /// URL.
   ///
   /// - Parameters:
-  ///   - url: the URL whose origin gets the value.
+  ///   - url: the URL to whose origin the value is sent.
   ///   - kind: the name of the kind.
-  ///   - path: the place that names the secret key.
+  ///   - path: the path of the member that names the secret key.
   private func check(
     _ key: String, goesTo url: HTTPURL, ofKind kind: String, at path: String
   ) throws(WidgetError) {
@@ -81,7 +83,7 @@ struct HostKeyUse: Sendable {
       path: path, value: key)
   }
 
-  /// Whether a header takes its value from a key.
+  /// Whether a header of the kind takes its value from a key.
   fileprivate func sends(_ key: String) -> Bool {
     secret.contains { $0.key.hasSameBytes(as: key) }
   }
@@ -92,9 +94,9 @@ struct HostKeyUse: Sendable {
 }
 
 extension HostKeyUse {
-  /// The keys of each kind that a host has registered in a group, with the kind's name.
+  /// The names of the kinds that hosts have registered in a group, each with its use of keys.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   fileprivate static func all(
     in group: any GroupReader
   ) throws(WidgetError) -> [(kind: String, use: HostKeyUse)] {
@@ -109,7 +111,7 @@ extension HostKeyUse {
   }
 
   /// Throws if a host's kind shows the value under a key, or if such a kind or a widget on screen
-  /// sends it to another origin than a URL's.
+  /// sends it to an origin other than that of a URL.
   static func check(
     key: String, goesTo url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) {
@@ -122,7 +124,7 @@ extension HostKeyUse {
 }
 
 extension TokenKey {
-  /// Throws if the widget sends the text to another origin than that of a URL.
+  /// Throws if the widget sends its token to an origin other than that of a URL.
   fileprivate func check(
     _ key: String, goesTo url: HTTPURL, at path: String
   ) throws(WidgetError) {
@@ -132,7 +134,7 @@ extension TokenKey {
 }
 
 extension WidgetError {
-  /// The error in a form that may be shown. If it is about a text that a header takes, it names
+  /// The error without secret texts. If it concerns a text that a header takes, the result names
   /// the key and leaves out the text.
   package func keepingSecrets(in group: any GroupReader) -> WidgetError {
     guard let key, value != nil else { return self }
@@ -145,7 +147,7 @@ extension WidgetError {
 }
 
 extension HTTPURL {
-  /// Whether scheme, host and port are the same. A missing port is the scheme's.
+  /// Whether scheme, host and port are the same. A missing port stands for the scheme's default.
   fileprivate func isSameOrigin(as other: HTTPURL) -> Bool {
     let usual: UInt16 = isSecure ? 443 : 80
     return isSecure == other.isSecure && host == other.host

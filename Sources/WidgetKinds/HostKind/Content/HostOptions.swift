@@ -2,12 +2,12 @@ import BridgeJSON
 import Languages
 import WidgetTimeline
 
-/// The options of a parameter from a stored list: values, or objects `{"value","title"}`. Other
-/// elements, values of another type and repeated values are not offered.
+/// A parameter's options, read from a stored list of values or of objects `{"value","title"}`.
+/// Other elements, values of another type and repeated values are skipped.
 struct HostOptions {
   let options: [ConfigurationOption]
 
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   init(
     in group: any GroupReader, underKey key: String, type: ParameterValue.ValueType
   ) throws(WidgetError) {

@@ -2,10 +2,10 @@ import BridgeJSON
 import WidgetTimeline
 
 extension HostRules {
-  /// The keys of the photos that entries may have, on whatever day and in whatever language; nil if
-  /// it may be any key.
+  /// The keys of the photos that entries may have, on any day and in any language; nil if any key
+  /// is possible.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   func imageKeys(
     of kind: WidgetDescription, in context: TimelineContext
   ) throws(WidgetError) -> [String]? {
@@ -25,8 +25,8 @@ extension HostRules {
     }
   }
 
-  /// What entries are made of: the elements of a stored list, what was fetched, or one nil where
-  /// they need neither.
+  /// The documents from which entries are made: the elements of a stored list, or the fetched
+  /// document. If entries need neither, there is one element, nil.
   private func documents(
     of kind: WidgetDescription, in context: TimelineContext
   ) throws(WidgetError) -> [JSONValue?] {

@@ -3,14 +3,15 @@ import CivilCalendar
 import Languages
 import WidgetTimeline
 
-// The timeline of a kind that makes its entries by itself.
+// The timeline of a host's kind that makes its own entries.
 extension HostRules {
   /// The kind's timeline.
   ///
   /// - Parameters:
   ///   - kind: the kind's description.
-  ///   - sample: the content of its placeholder.
-  /// - Throws: what reading the group throws, and the fault of a list of entries, with its key.
+  ///   - sample: the content of the kind's placeholder.
+  /// - Throws: the errors of reading the group, and the error of a stored list of entries, with the
+  ///   list's key.
   func timeline(
     of kind: WidgetDescription, sample: [UInt8]?, in context: TimelineContext
   ) throws(WidgetError) -> HostTimeline {
@@ -37,7 +38,7 @@ extension HostRules {
     return try timeline(of: kind, content, source, sample: sample, in: context)
   }
 
-  /// The timeline of fetched data, up to the time when it is to be fetched again.
+  /// The timeline of fetched data, until the data is to be fetched again.
   private func timeline(
     of kind: WidgetDescription, _ content: HostContentRule, _ source: HostSourceRule,
     sample: [UInt8]?, in context: TimelineContext
@@ -48,19 +49,19 @@ extension HostRules {
     case .success(let made): request = made
     case .failure(let fault):
       state.fault = fault
-      // There is no sample, because it would hide that something is wrong.
+      // Sample data would hide the fault, so the entry is empty.
       let wrong = HostEntry(of: kind, at: context.now, content: HostEntry.noContent, state)
       return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
     }
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
-    // If that time has come already, the host should fetch first, and not ask again without a
-    // pause.
+    // If a fetch is already due, the host should fetch before it asks again. The pause prevents it
+    // from asking at once.
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let pause = context.now.adding(seconds: request.retryAfter)
     let reload = due > context.now ? due : pause
     var timeline = Timeline<HostEntry>(
       entries: [], policy: .after(reload, in: context.timeZone))
-    // The pause begins at `now`, so the timeline is valid for no other instant.
+    // The pause begins at `now`, so the timeline is valid only for that instant.
     let end = due > context.now ? nil : context.now
     state.fetchError = record.failure
     guard let document = record.document, let fetchedAt = record.fetchedAt else {
@@ -73,7 +74,7 @@ extension HostRules {
     let values = HostValues(document: document, defaults: content.defaults, context: context)
     let staleAt = source.staleAfter.map { fetchedAt.adding(seconds: $0) }
     // Entries begin now, at midnights if the content depends on the day, and when the data becomes
-    // old.
+    // stale.
     var starts = [(instant: context.now, date: context.today)]
     if content.dependsOnDay {
       for midnight in LocalMidnights(after: context.now, on: context.today, in: context.timeZone) {
@@ -95,7 +96,8 @@ extension HostRules {
     return HostTimeline(timeline: timeline, end: end)
   }
 
-  /// The request for what the widget shows, without the headers whose values are in the group.
+  /// The request for the data that the widget shows, without the headers that take their values
+  /// from the group.
   func request(
     in context: TimelineContext, of kind: WidgetDescription
   ) throws(WidgetError) -> Result<RefreshRequest, HostFault> {
@@ -120,7 +122,7 @@ extension HostRules {
       of: HostValues(document: nil, defaults: content?.defaults, context: context))
   }
 
-  /// What is to be fetched; nothing if the URL cannot be filled in.
+  /// The requests to send, with all headers; empty if the URL cannot be filled in.
   func requests(
     in context: TimelineContext, of kind: WidgetDescription
   ) throws(WidgetError) -> [RefreshRequest] {
@@ -130,9 +132,9 @@ extension HostRules {
     return [try made.request(for: url, in: context.group)]
   }
 
-  /// The entry of a day.
+  /// Makes the entry for an instant on a day.
   ///
-  /// - Parameter state: how it came about, without the fault.
+  /// - Parameter state: how the entry came about, without a fault of the content.
   @inline(never)
   private func entry(
     of kind: WidgetDescription, _ content: HostContentRule, _ values: HostValues,
@@ -145,9 +147,9 @@ extension HostRules {
   }
 }
 
-// Entries of a stored list.
+// Entries from a stored list.
 extension HostRules {
-  /// The entry that shows at now and those after it, as many as a timeline may have.
+  /// The entry that shows at `now` and the later ones, up to the limit of a timeline.
   private func timeline(
     from key: String, of kind: WidgetDescription, in context: TimelineContext
   ) throws(WidgetError) -> Timeline<HostEntry> {
@@ -182,7 +184,7 @@ extension HostRules {
       }
       dated.append((date, element))
     }
-    // Entries of the same date keep their order, and the last one shows.
+    // Entries with the same date keep their order, and the last one is used.
     dated = dated.inOrder { $0.date < $1.date }
     var shown: [(date: Instant, element: JSONValue)] = []
     for next in dated {
@@ -212,7 +214,8 @@ extension HostRules {
 }
 
 extension CivilDateText {
-  /// When it begins: the first instant of a date in a zone, or an instant; nil for a local time.
+  /// The instant at which an entry with this date begins: the date's first instant in the zone, or
+  /// the instant itself. Nil for a local time.
   fileprivate func start(in timeZone: TimeZoneRules) -> Instant? {
     switch self {
     case .instant(let instant): instant

@@ -1,18 +1,17 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// The part of a description that lets a kind make its entries by itself. Without it a host sets
-/// them.
+/// The part of a description from which a kind makes its own entries. Without it, a host sets them.
 struct HostRules: Sendable {
   let content: HostContentRule?
   let source: HostSourceRule?
-  /// The key of a stored list. Its elements are entries, by their dates.
+  /// The key of a stored list, whose elements are entries with dates.
   let entriesFrom: String?
 
   /// Reads `source`, `content`, `defaults` and `entriesFrom` of a description.
   ///
   /// - Parameter parameters: the kind's parameters.
-  /// - Throws: `invalidValue` with the path of what is wrong.
+  /// - Throws: `invalidValue` with the path of the fault.
   init?(in root: JSONValue, parameters: [WidgetParameter]) throws(WidgetError) {
     let content = try HostContentRule(in: root)
     let source = try root.present("source").map { (json) throws(WidgetError) in
@@ -53,7 +52,7 @@ struct HostRules: Sendable {
     }
   }
 
-  /// Throws for a key whose value goes to a server in a header, and nowhere else.
+  /// Throws if a key's value is that of a header, which must not be shown.
   static func checkOpen(
     _ key: String, _ source: HostSourceRule?, at path: String
   ) throws(WidgetError) {
@@ -65,7 +64,7 @@ struct HostRules: Sendable {
 }
 
 extension JSONValue {
-  /// A member that is the key of a value; nil if it is absent or null.
+  /// Reads a member that is a key of the group; nil if it is absent or null.
   func key(_ name: String, at parent: String) throws(WidgetError) -> String? {
     guard let key = try text(of: name, at: parent) else { return nil }
     guard (1...511).contains(key.utf8.count) else {

@@ -1,7 +1,7 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Something that a host's kind fetches. Its subject is the URL.
+/// The source of the data that a host's kind fetches. Its subjects are URLs.
 package final class HostSource: RefreshSource {
   package let name: String
   package let kinds: [String]
@@ -9,7 +9,7 @@ package final class HostSource: RefreshSource {
 
   /// The prefix of these sources' names. The kind's name follows, percent-encoded.
   package static let prefix = "kind."
-  /// The most bytes of a request's ID, since a record is named after it.
+  /// The limit for the bytes of a request's ID, because a record is named after it.
   static let longestID = 500
   /// The most bytes of a body.
   private static let longestBody = 1 << 20
@@ -20,7 +20,7 @@ package final class HostSource: RefreshSource {
     self.rule = rule
   }
 
-  /// The request for a URL, without the headers whose values are in the group.
+  /// The request for a URL, without the headers that take their values from the group.
   package func request(for subject: String) -> RefreshRequest? {
     guard let url = rule.checked(subject), name.utf8.count &+ subject.utf8.count < Self.longestID
     else { return nil }
@@ -45,8 +45,8 @@ package final class HostSource: RefreshSource {
 
   /// The request for a URL with all its headers.
   ///
-  /// - Throws: `invalidValue` with the key of a header's value if the group has no text under it
-  /// that can be a header. The value is in no error.
+  /// - Throws: `invalidValue` with the key if the group has no text under it that can be a header's
+  ///   value. No error contains the value.
   func request(
     for url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) -> RefreshRequest {
@@ -73,7 +73,7 @@ package final class HostSource: RefreshSource {
     return .document(Array(try JSONDocument(body: body).root.bytes))
   }
 
-  /// The kind that a request's ID belongs to; nil for the ID of one of the library's sources.
+  /// The name of the kind to which a request's ID belongs; nil for IDs of the library's sources.
   package static func kind(ofRequest requestID: String) -> String? {
     guard requestID.utf8.starts(with: prefix.utf8) else { return nil }
     let rest = requestID.utf8.dropFirst(prefix.utf8.count)

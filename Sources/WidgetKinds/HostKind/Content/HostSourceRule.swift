@@ -1,29 +1,29 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// The `source` of a description: what is fetched for a widget, and how often.
+/// The `source` of a description: the data that is fetched for a widget, and how often.
 ///
 /// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template with parameters
 /// and stored values; its scheme, host and port are constant.
 struct HostSourceRule: Sendable {
-  /// A header: a constant, or a prefix and a text of the group.
+  /// A header, whose value is a constant, or a prefix followed by a text of the group.
   struct Header: Sendable {
     let name: String
     /// The constant, or the prefix.
     let value: String
-    /// The key of the secret text.
+    /// The key of the secret text; nil for a constant.
     let key: String?
   }
 
   let url: HostTemplate
-  /// Scheme, host and port.
+  /// The URL's scheme, host and port, to which secret texts may be sent.
   let origin: HTTPURL
   let headers: [Header]
-  /// For how many seconds a good response stays fresh.
+  /// How many seconds a good response stays fresh.
   let maxAge: Int
-  /// How many seconds after a failure to ask again.
+  /// How many seconds to wait before asking again after a failure.
   let retryAfter: Int
-  /// After how many seconds fetched data is shown as old; nil for never.
+  /// The age in seconds from which fetched data is shown as stale; nil for never.
   let staleAfter: Int?
 
   private static let names = ["url", "headers", "maxAge", "retryAfter", "staleAfter"]
@@ -33,7 +33,7 @@ struct HostSourceRule: Sendable {
 
   /// Reads a source.
   ///
-  /// - Throws: `invalidValue` with the path of what is wrong.
+  /// - Throws: `invalidValue` with the path of the fault.
   init(_ json: JSONValue) throws(WidgetError) {
     guard json.kind == .object else {
       throw .invalidValue("\"source\" must be an object.", path: Self.path, value: json.text)
@@ -62,7 +62,7 @@ struct HostSourceRule: Sendable {
     staleAfter = try json.seconds("staleAfter", 60...31_536_000, at: Self.path)
   }
 
-  /// The keys of secret texts.
+  /// The keys of the secret texts in headers.
   var secretKeys: [String] { headers.compactMap { $0.key } }
 
   private static func origin(of url: HostTemplate) -> HTTPURL? {
@@ -130,7 +130,7 @@ struct HostSourceRule: Sendable {
 
   /// The URL with its places filled in.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   func url(of values: HostValues) throws(WidgetError) -> Result<HTTPURL, HostFault> {
     let path = "\(Self.path).url"
     var text = ""
@@ -161,7 +161,7 @@ struct HostSourceRule: Sendable {
     return .success(url)
   }
 
-  /// A URL of the source's origin whose path never goes up; nil for any other text.
+  /// A URL of the source's origin without dot segments in its path; nil for any other text.
   func checked(_ text: String) -> HTTPURL? {
     guard let url = HTTPURL(text), url.isSecure == origin.isSecure, url.host == origin.host,
       url.port == origin.port, !text.hasDotSegment
@@ -174,7 +174,7 @@ extension JSONValue {
   /// The text of a number, true or false; nil for anything else.
   fileprivate var scalarText: String? { kind == .number || kind == .boolean ? text : nil }
 
-  /// Throws for an unknown member, which would silently do nothing.
+  /// Throws for an unknown member, which would otherwise be ignored silently.
   func checkNames(
     _ names: [String], _ subject: String, at path: JSONPath
   ) throws(WidgetError) {
@@ -185,7 +185,7 @@ extension JSONValue {
     }
   }
 
-  /// A member that is a whole number of seconds; nil if it is absent or null.
+  /// Reads a member that is a whole number of seconds; nil if it is absent or null.
   fileprivate func seconds(
     _ name: String, _ range: ClosedRange<Int>, at parent: String
   ) throws(WidgetError) -> Int? {
@@ -200,7 +200,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// A token by RFC 9110, section 5.6.2.
+  /// Whether the text is a token by RFC 9110, section 5.6.2.
   fileprivate var isHeaderName: Bool {
     let marks = "!#$%&'*+-.^_`|~".utf8
     return (1...128).contains(utf8.count)
@@ -214,7 +214,7 @@ extension String {
       }
   }
 
-  /// Whether it is a header of the connection, or one that a plan sets itself.
+  /// Whether this header controls the connection, or is one that refresh plans set themselves.
   fileprivate var isOwnHeader: Bool {
     ["host", "connection", "content-length", "transfer-encoding", "if-none-match"]
       .contains(lowercased())
@@ -222,7 +222,7 @@ extension String {
 
   var isHeaderValue: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 
-  /// Whether a URL's path has a segment that leads elsewhere: "." or "..", escaped or not.
+  /// Whether the URL's path has a segment "." or "..", escaped or not, which leads to another path.
   fileprivate var hasDotSegment: Bool {
     let path = utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     for segment in path.split(separator: UInt8(ascii: "/")) {
