@@ -2,7 +2,7 @@ import BridgeJSON
 import WidgetTimeline
 
 extension JSONValue {
-  /// The text of a required parameter of an intent.
+  /// Reads the text of an intent's required parameter.
   ///
   /// - Throws: `invalidValue` if it is absent, null or not a text.
   func requiredText(of name: String) throws(WidgetError) -> String {

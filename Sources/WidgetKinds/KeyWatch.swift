@@ -1,14 +1,14 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A group that notes whether certain keys are read.
+/// A reader of a group that records whether any of certain keys is read.
 ///
-/// What a widget shows depends only on what it reads. The values that it has read decide which keys
-/// it reads next. So a change of keys that it does not read changes nothing that it shows.
+/// What a widget shows depends only on the keys that it reads, and the values read so far determine
+/// which keys it reads next. So changes to other keys cannot change what it shows.
 package final class KeyWatch: GroupReader {
   private let keys: [String]
   private let group: any GroupReader
-  /// Whether one of the keys was read.
+  /// Whether any of the keys has been read.
   package private(set) var sawOne = false
 
   /// Watches certain keys.

@@ -1,7 +1,7 @@
 import Languages
 
-// The names of parameters that several kinds have. Another project uses the same words for days
-// left in a public repository: LiteraryUniverse/intl-web, challenges.json of ja-JP, zh-TW, de-DE,
+// The names of parameters that several kinds have. Another project uses the same words for "days
+// left" in a public repository: LiteraryUniverse/intl-web, challenges.json of ja-JP, zh-TW, de-DE,
 // fr-FR, es-ES, pt-BR, it-IT, vi-VN and ar-SA.
 
 extension Word {
@@ -153,7 +153,7 @@ extension Word {
     ar حجم النص
     """)
 
-  /// The names of options that people see.
+  /// The names of options.
   static let optionAutomatic = Word(
     """
     en Automatic

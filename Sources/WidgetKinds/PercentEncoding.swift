@@ -1,4 +1,5 @@
-/// A text as one segment of a URL's path: every byte is escaped, except RFC 3986's unreserved ones.
+/// Encodes a text as one segment of a URL's path: every byte is escaped except RFC 3986's
+/// unreserved characters.
 func percentEncoded(_ text: String) -> String {
   // Most keys are plain names.
   if text.utf8.allSatisfy({ $0.isUnreserved }) { return text }
@@ -29,7 +30,7 @@ extension UInt8 {
   }
 }
 
-/// The text that was percent-encoded; nil if the bytes are not such a text.
+/// Decodes a percent-encoded text; nil if the escapes or the UTF-8 are malformed.
 func percentDecoded(_ bytes: [UInt8]) -> String? {
   var decoded: [UInt8] = []
   var rest = bytes[...]

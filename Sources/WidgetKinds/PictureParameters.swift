@@ -2,8 +2,8 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// The parameters of pictures on a configuration screen. A request's own members win over its
-// configuration, and both win over what a value says.
+// The parameters of pictures on a configuration screen. A request's own members take precedence
+// over its configuration, and both take precedence over the settings in a value.
 extension [WidgetParameter] {
   /// The parameters of a kind that counts days.
   static let ofCounts = [
@@ -22,7 +22,7 @@ extension [WidgetParameter] {
       isOptional: true),
   ]
 
-  /// The parameters of every kind of the library.
+  /// The parameters of all built-in kinds.
   static let ofPictures = [
     .automatic(
       "theme", .titleTheme,
@@ -104,7 +104,8 @@ extension [WidgetParameter] {
 }
 
 extension WidgetParameter {
-  /// A choice among names. The first, "automatic", leaves the choice to the value and the kind.
+  /// Makes a parameter with named choices. The first, "automatic", leaves the choice to the value
+  /// and the kind.
   static func automatic(
     _ name: String, _ title: Word, _ choices: [(name: String, title: Word)]
   ) -> WidgetParameter {
@@ -117,14 +118,14 @@ extension WidgetParameter {
 }
 
 extension TimelineContext {
-  /// A request's choice for its picture: its own member, else its configuration; nil if it has
-  /// neither.
+  /// A request's choice for its picture, from its own member or else from its configuration; nil if
+  /// neither has one.
   func pictureChoice(_ member: String?, _ parameter: String) -> String? {
     member
       ?? configuration[parameter].flatMap { $0.isEmpty || $0 == "automatic" ? nil : $0 }
   }
 
-  /// The colours of the whole picture; nil for those of the kind.
+  /// The theme of the picture; nil for the kind's own colours.
   var theme: Theme? {
     pictureChoice(picture.theme, "theme").flatMap(Theme.init(name:))
   }
@@ -132,15 +133,15 @@ extension TimelineContext {
   /// The face of the theme's figures.
   var figureFace: FigureFace { theme?.face ?? .rounded }
 
-  /// How a system shows the picture; nil if the request does not say.
+  /// How the system shows the picture; nil if the request does not specify it.
   var renderingMode: RenderingMode? {
     pictureChoice(picture.renderingMode, "renderingMode").flatMap(RenderingMode.init)
   }
 
-  /// An icon as it is drawn. In one colour, or if the request asks for symbols, an emoji becomes
-  /// the symbol with the same meaning; without such a symbol it is left out.
+  /// The icon to draw. In one colour, or if the request asks for symbols, an emoji becomes the
+  /// symbol with the same meaning. An emoji without such a symbol is left out.
   ///
-  /// - Parameter mode: how a system shows the picture, if its event or its host says so.
+  /// - Parameter mode: how the system shows the picture, if the event or the host specifies it.
   func drawn(_ icon: String?, _ mode: RenderingMode?) -> String? {
     guard let icon, Symbol(name: icon) == nil else { return icon }
     let isOfOneColor = (renderingMode ?? mode ?? .fullColor) != .fullColor
@@ -148,7 +149,7 @@ extension TimelineContext {
     return Symbol(emoji: icon).map { $0.rawValue }
   }
 
-  /// How large text is; nil if the request does not say.
+  /// The text scale; nil if the request does not specify it.
   var textScale: Double? {
     if let scale = picture.textScale { return scale }
     guard case .number(let scale) = configuration.value(of: "textScale"), scale != 1,
@@ -159,11 +160,11 @@ extension TimelineContext {
 }
 
 extension Picture {
-  /// Applies a request's wishes to the picture. What the request leaves open stays.
+  /// Applies a request's settings to the picture. Other settings stay unchanged.
   mutating func apply(_ context: TimelineContext) {
     if let theme = context.theme {
       self.theme = theme
-      // The widget's own colour is only for the plain theme.
+      // A widget's own accent colour applies only to the plain theme.
       if theme != .plain { accent = nil }
     }
     if let mode = context.renderingMode { renderingMode = mode }

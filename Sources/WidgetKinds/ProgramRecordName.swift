@@ -1,7 +1,8 @@
-/// The names of the records that programs keep beside the keys. Those of widgets have other names.
+/// The names of the records that programs store beside the keys. Their prefix distinguishes them
+/// from the records of widgets.
 package enum ProgramRecordName {
   package static let prefix = "program/"
 
-  /// The name that a program's record has in the group.
+  /// The name in the group of a program's record.
   package static func record(_ name: String) -> String { prefix + name }
 }

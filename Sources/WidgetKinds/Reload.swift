@@ -1,28 +1,28 @@
 package import WidgetTimeline
 
-/// A request to the processes that show widgets to ask for their timelines again. It is a record,
-/// and each new request writes it again.
+/// A request that processes with widgets ask for their timelines again. It is a record with a
+/// count, which each new request increases.
 package enum Reload {
   /// The prefix of the records' names.
   static let prefix = ReloadRecords.prefix
 
-  /// The changes to make for one kind.
+  /// The change that requests a reload of one kind.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package static func ofKind(
     _ kind: String, in group: any GroupReader
   ) throws(WidgetError) -> GroupChange {
     try record(of: kind, in: group)
   }
 
-  /// The changes to make for all kinds.
+  /// The change that requests a reload of all kinds.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package static func ofAll(in group: any GroupReader) throws(WidgetError) -> GroupChange {
     try record(of: "", in: group)
   }
 
-  /// The change to make when a kind is removed.
+  /// The change that removes a kind's record, for when the kind is removed.
   static func forgetting(_ kind: String) -> GroupChange { .removeRecord(name: prefix + kind) }
 
   private static func record(

@@ -23,7 +23,7 @@ extension JSONValue {
 extension GroupReader {
   /// The value under a key; nil where it is none that a template can show, as data is not.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   func json(forKey key: String) throws(WidgetError) -> JSONValue? {
     do throws(WidgetError) {
       return try value(forKey: key).flatMap { (try? JSONDocument($0))?.root }

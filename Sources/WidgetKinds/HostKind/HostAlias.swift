@@ -1,18 +1,18 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`. With it, the name
-/// that a kind has elsewhere, such as in an Xcode project, works wherever a kind is named.
+/// Another name for a kind: `{"alias":"SingleRepoWidget","of":"singleRepo"}`. An alias lets callers
+/// use the name that a kind has elsewhere, for example in an Xcode project.
 ///
-/// It is stored where a kind of that name would be, so a name belongs either to a kind or to an
-/// alias.
+/// It is stored in the record that a kind of that name would have, so a name belongs to either a
+/// kind or an alias.
 struct HostAlias: Sendable {
   let name: String
   let target: String
 
-  /// Reads what a host hands in; nil for the description of a kind.
+  /// Reads an alias from a host's document; nil if the document describes a kind.
   ///
-  /// - Throws: `invalidValue` and `tooLarge` with the path of what is wrong.
+  /// - Throws: `invalidValue` and `tooLarge` with the path of the fault.
   init?(_ root: JSONValue) throws(WidgetError) {
     guard root.kind == .object, root.present("alias") != nil else { return nil }
     try root.checkNames(["alias", "of"], "An alias", at: .root)
@@ -20,13 +20,13 @@ struct HostAlias: Sendable {
     target = try root.filledText(of: "of")
   }
 
-  /// The name of the kind that a record of an alias stands for; nil if the record describes a kind.
+  /// The name of the kind to which an alias's record refers; nil if the record describes a kind.
   static func target(of record: [UInt8]) -> String? {
     guard let root = (try? JSONDocument(record))?.root, root.kind == .object else { return nil }
     return root["alias"] == nil ? nil : root["of"]?.string
   }
 
-  /// The changes to make: the record of the alias.
+  /// The changes that store the alias.
   ///
   /// - Throws: `invalidValue` if a kind has the name, `notFound` if the target is not a kind.
   func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
@@ -51,9 +51,9 @@ struct HostAlias: Sendable {
   }
 }
 
-/// The name of the kind behind a name: the name itself, unless it is an alias.
+/// Resolves an alias to the name of its kind; any other name is returned unchanged.
 ///
-/// - Throws: what reading the group throws.
+/// - Throws: the errors of reading the group.
 package func kindName(
   of name: String, in group: any GroupReader
 ) throws(WidgetError) -> String {
@@ -63,9 +63,9 @@ package func kindName(
   return HostAlias.target(of: record) ?? name
 }
 
-/// The aliases of a group, sorted by their bytes, each with its kind.
+/// The aliases in a group with their kinds, sorted by the bytes of the aliases.
 ///
-/// - Throws: what reading the group throws.
+/// - Throws: the errors of reading the group.
 package func kindAliases(
   in group: any GroupReader
 ) throws(WidgetError) -> [(alias: String, kind: String)] {

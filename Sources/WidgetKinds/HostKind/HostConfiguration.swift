@@ -1,12 +1,12 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// A configuration of a host's kind that has a timeline of its own.
+/// A configuration of a host's kind for which the host may set a separate timeline.
 struct HostConfiguration {
-  /// Every parameter, in the kind's order, as JSON text.
+  /// All parameters, in the kind's order, as JSON text.
   let json: [UInt8]
 
-  /// The most configurations with a timeline of their own that a kind has.
+  /// The most configurations of a kind that may have separate timelines.
   static let most = 64
   /// The byte in a record's name between the kind's name, which has no control characters, and the
   /// hash of the configuration.
@@ -24,7 +24,7 @@ struct HostConfiguration {
     json = writer.bytes
   }
 
-  /// Reads the member `configuration` of a timeline; nil if it has none.
+  /// Reads the member `configuration` of a timeline; nil if it is absent or null.
   ///
   /// - Throws: `invalidValue` for a configuration that the kind does not allow.
   init?(in root: JSONValue, for description: WidgetDescription) throws(WidgetError) {
@@ -34,15 +34,15 @@ struct HostConfiguration {
     self.init(try CheckedRequest(request, for: description).configuration)
   }
 
-  /// The record of its timeline. A configuration may be longer than a name, so the name has its
-  /// hash (FNV-1a), and the record has the whole configuration.
+  /// The name of the record of the configuration's timeline. A configuration may be too long for a
+  /// name, so the name has its FNV-1a hash. The record itself contains the full configuration.
   func recordName(ofKind kind: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return HostKindName.timeline(kind) + Self.markText + String(hash, radix: 16)
   }
 
-  /// The record: the timeline as it was set, but with the whole configuration.
+  /// The record for a timeline: the timeline as set by the host, but with the full configuration.
   func record(of timeline: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -55,7 +55,7 @@ struct HostConfiguration {
     return writer.bytes
   }
 
-  /// The timeline that a group has for it; nil if there is none.
+  /// The timeline that a group has for the configuration; nil if there is none.
   func timeline(
     ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> JSONValue? {
@@ -64,14 +64,14 @@ struct HostConfiguration {
     return root["configuration"]?.bytes.elementsEqual(json) == true ? root : nil
   }
 
-  /// The names of the records of a kind's configurations.
+  /// The records of the timelines for a kind's configurations.
   static func records(
     ofKind kind: String, in group: any GroupReader
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] {
     try group.records(withPrefix: HostKindName.timeline(kind) + markText)
   }
 
-  /// Whether a kind with a new description still allows a record's configuration.
+  /// Whether a record's configuration is complete and valid for a kind's new description.
   static func fits(_ record: [UInt8], _ description: WidgetDescription) -> Bool {
     guard let root = (try? JSONDocument(record))?.root,
       let configuration = try? HostConfiguration(in: root, for: description)

@@ -3,8 +3,8 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a picture takes from the `content` of a host's entry: the members that it knows, if they
-/// have a type that it can show. Other members are the host's own.
+/// The members of a host entry's `content` that pictures can show. Members with another name or an
+/// unsuitable type are ignored.
 struct HostContent {
   /// One line of a list.
   struct Item {
@@ -12,7 +12,7 @@ struct HostContent {
     var value: String?
     /// An emoji, or the name of a symbol.
     var icon: String?
-    /// Whether it is done; nil if it cannot be done.
+    /// Whether the item is done; nil if it has no such state.
     var isDone: Bool?
   }
 
@@ -22,37 +22,37 @@ struct HostContent {
   var caption: String?
   /// An emoji, or the name of a symbol.
   var icon: String?
-  /// 0 to 1.
+  /// The progress, 0 to 1; nil if there is none.
   var progress: Double?
-  /// The key of the data that is a photo.
+  /// The key of the group's data that has the photo.
   var image: String?
-  /// The colours of the whole picture.
+  /// The set of colours of the picture.
   var theme: Theme?
-  /// How a system shows it.
+  /// How the system shows the picture.
   var renderingMode: RenderingMode?
-  /// How large text is, as a factor of its own size.
+  /// The factor by which text is enlarged or reduced.
   var textScale: Double?
   /// The items of `items` and `rows`.
   var items: [Item] = []
   /// Numbers for a chart: none, or at least two.
   var values: [Double] = []
 
-  /// Whether there is anything to read.
+  /// Whether there is any text to show.
   var hasText: Bool { title ?? subtitle ?? value ?? caption != nil || !items.isEmpty }
 
-  /// Whether there is only a title to see.
+  /// Whether the title is the only thing to show, apart from an icon.
   var isTitleAlone: Bool {
     title != nil && subtitle ?? value ?? caption == nil && items.isEmpty && values.isEmpty
       && progress == nil
   }
 
-  /// More would not fit into any picture.
+  /// The limits for items and values. More would not fit into any picture.
   private static let (mostItems, mostValues) = (40, 60)
 
-  /// Reads the JSON text of an object.
+  /// Reads the content from the JSON text of an object.
   ///
-  /// - Parameter grouping: how whole numbers are written. Other numbers are written as the host
-  ///   wrote them.
+  /// - Parameter grouping: how the digits of whole numbers are grouped. Other numbers are shown as
+  ///   the host wrote them.
   init(json: [UInt8], grouping: NumberGrouping) {
     guard let root = try? JSONDocument(json).root, root.kind == .object else { return }
     title = root["title"]?.shownText(grouping)
@@ -105,7 +105,7 @@ extension HostContent.Item {
 }
 
 extension JSONValue {
-  /// The text that people see: a text that is not blank, or a number; nil for anything else.
+  /// The text to show for a text that is not blank, or for a number; nil for anything else.
   @inline(never)  // It is asked for member by member.
   fileprivate func shownText(_ grouping: NumberGrouping) -> String? {
     if let text = string { return text.contains { !$0.isWhitespace } ? text : nil }

@@ -3,19 +3,19 @@ package import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// What a host's own widget shows, beginning at a date.
+/// What a widget of a host's kind shows from a date on.
 package struct HostEntry: TimelineEntry {
   package var date: Instant
   package let isPlaceholder: Bool
   package let relevance: TimelineEntryRelevance?
   package let url: String?
-  /// The JSON text of the `content` object, as the host set it.
+  /// The JSON text of the `content` object.
   package let content: [UInt8]
-  /// The kind's name. A picture shows it if the content has no text.
+  /// The kind's display name, which a picture shows if the content has no text.
   package var kindName = ""
-  /// How an entry that the kind made itself came about; nil for one that the host set.
+  /// How the kind made the entry; nil for an entry that the host set.
   var state: HostEntryState?
-  /// Whether it is drawn like an entry of "globalTotals".
+  /// Whether the entry is drawn like one of "globalTotals".
   var drawsTotals = false
 
   init(
@@ -30,7 +30,7 @@ package struct HostEntry: TimelineEntry {
     self.kindName = kindName
   }
 
-  /// An entry that a kind makes by itself.
+  /// Makes an entry from the description of its kind.
   @inline(never)  // It is made in many places.
   init(
     of kind: WidgetDescription, at date: Instant, isPlaceholder: Bool = false, content: [UInt8],
@@ -42,7 +42,7 @@ package struct HostEntry: TimelineEntry {
     self.state = state
   }
 
-  /// An object without members.
+  /// Content without members.
   static var noContent: [UInt8] { [UInt8]("{}".utf8) }
 
   package var fetchError: RefreshFailure? { state?.fetchError }
@@ -62,14 +62,14 @@ package struct HostEntry: TimelineEntry {
   }
 }
 
-/// How an entry came about: when its content was fetched, and what could not be filled in.
+/// How a kind made an entry: when its data was fetched, and what could not be filled in.
 struct HostEntryState: Sendable {
   var fetchedAt: Instant?
   var fetchError: RefreshFailure?
   /// Whether the fetched data is older than the description allows.
   var isStale = false
   var fault: HostFault?
-  /// The zone in which its instants are written.
+  /// The zone in which the entry's instants are written.
   let timeZone: TimeZoneRules
 
   init(timeZone: TimeZoneRules) { self.timeZone = timeZone }

@@ -2,22 +2,22 @@ package import BridgeJSON
 package import Languages
 package import WidgetTimeline
 
-/// Something that people can do with a host's kind. It changes one stored value, so a button works
-/// without the app.
+/// An action that a host's kind offers. It changes one stored value, so that a button works without
+/// the app.
 ///
-/// `{"intent","title","key","change","by","member","value"}`, where `change` is "toggle", "add",
-/// "remove" or "set". The element of a list is found by the parameter `value`: the element itself
-/// or its member `by` equals it.
+/// It is described as `{"intent","title","key","change","by","member","value"}`, where `change` is
+/// "toggle", "add", "remove" or "set". In a list, the parameter `value` identifies an element: the
+/// element itself, or its member `by`, has that value.
 package final class HostIntent: WidgetIntent {
   package let name: String
   package let title: Title
   private let key: String
   private let change: Change
-  /// The member that identifies an object in a list.
+  /// The name of the member that identifies an object in a list.
   private let by: String
-  /// The member of such an object that is toggled.
+  /// The name of the member that is toggled in such an object.
   private let member: String
-  /// The value to set, as JSON text; nil if the parameters have it.
+  /// The value to set, as JSON text; nil if the parameters provide it.
   private let value: [UInt8]?
 
   private enum Change: String, CaseIterable {
@@ -33,9 +33,9 @@ package final class HostIntent: WidgetIntent {
     value == nil ? [IntentParameter(name: "value", title: .text("Value"))] : []
   }
 
-  /// Reads the intents of a description; none if it has none.
+  /// Reads the intents of a description; empty if it has none.
   ///
-  /// - Throws: `invalidValue` with the path of what is wrong.
+  /// - Throws: `invalidValue` with the path of the fault.
   static func intents(in root: JSONValue) throws(WidgetError) -> [HostIntent] {
     guard let list = root.present("intents") else { return [] }
     guard list.kind == .array, list.count <= mostIntents else {
@@ -136,7 +136,7 @@ package final class HostIntent: WidgetIntent {
   private static let missing = WidgetError.invalidValue(
     "The parameters must have \"value\".", path: "$.value", value: "null")
 
-  /// The list as it is after the change.
+  /// The JSON text of the list after the change.
   private func changed(
     _ elements: [JSONValue], _ given: JSONValue
   ) throws(WidgetError) -> [UInt8] {
@@ -203,7 +203,7 @@ package final class HostIntent: WidgetIntent {
 
 /// The intents of the kinds that hosts have registered in a group.
 ///
-/// - Throws: what reading the group throws.
+/// - Throws: the errors of reading the group.
 package func hostIntents(in group: any GroupReader) throws(WidgetError) -> [any WidgetIntent] {
   var intents: [any WidgetIntent] = []
   for record in try group.records(withPrefix: HostKindName.descriptionPrefix) {

@@ -2,24 +2,24 @@ import BridgeJSON
 import Languages
 package import WidgetTimeline
 
-/// A host's description of its own kind.
+/// A host's description of a kind.
 package struct HostKindDescription: Sendable {
   /// The kind's description.
   package let description: WidgetDescription
-  /// The JSON text of the object that the placeholder shows; nil if the host gives none.
+  /// The JSON text of the placeholder's content; nil if the host provides none.
   package let placeholder: [UInt8]?
-  /// How the kind makes its entries by itself; nil if the host sets them.
+  /// How the kind makes its own entries; nil if the host sets them.
   let rules: HostRules?
-  /// The keys of stored options, by the names of their parameters.
+  /// The parameters whose options are stored lists, with the keys of these lists.
   let optionsFrom: [(parameter: String, key: String)]
-  /// Whether its entries are drawn like those of "globalTotals".
+  /// Whether the kind's entries are drawn like those of "globalTotals".
   let drawsTotals: Bool
-  /// What people can do with it.
+  /// The actions that the kind offers.
   let intents: [HostIntent]
-  /// Which keys of the group it uses.
+  /// The keys of the group that the kind uses.
   var keyUse: HostKeyUse { HostKeyUse(rules, optionsFrom: optionsFrom) }
 
-  /// The most bytes that a description's JSON text has.
+  /// The most bytes that a description's JSON text may have.
   package static let maximumByteCount = 1_000_000
 }
 
@@ -28,15 +28,15 @@ package struct HostKindDescription: Sendable {
 extension HostKindDescription {
   /// Reads a description.
   ///
-  /// A null member counts as absent. Unknown members are ignored, except within "source". All but
-  /// `kind`, `displayName` and `supportedFamilies` may be absent.
+  /// A null member counts as absent. Unknown members are ignored, except within "source". Only
+  /// `kind`, `displayName` and `supportedFamilies` are required.
   ///
-  /// - Throws: `invalidValue` with the path of what is wrong, or `tooLarge`.
+  /// - Throws: `invalidValue` with the path of the fault, or `tooLarge`.
   init(_ root: JSONValue) throws(WidgetError) {
     guard root.kind == .object else {
       throw .invalidValue("A kind must be described by an object.", path: "$", value: root.text)
     }
-    // In the header's order: if several members are missing, the first is named.
+    // The members are read in the header's order, so that an error names the first missing one.
     let kind = try Self.kindName("kind", in: root)
     let displayName = try root.filledText(of: "displayName")
     let families = try Self.families(in: root)
@@ -76,7 +76,7 @@ extension HostKindDescription {
     }
   }
 
-  /// The member with the name of a kind, or of an alias.
+  /// Reads a member that is a kind's name or an alias.
   static func kindName(_ member: String, in root: JSONValue) throws(WidgetError) -> String {
     let path = "$.\(member)"
     let kind = try root.filledText(of: member)
@@ -120,7 +120,7 @@ extension HostKindDescription {
 }
 
 extension JSONValue {
-  /// The text of a member that must exist and not be empty.
+  /// Reads the text of a member that is required and must not be empty.
   func filledText(of name: String, at parent: String = "$") throws(WidgetError) -> String {
     guard let text = try text(of: name, at: parent), !text.isEmpty else {
       throw .invalidValue(

@@ -1,11 +1,11 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// The keys that a host's kind may read, on whatever day and in whatever language it is asked for,
-/// beside those that its configuration depends on.
+/// The keys that a host's kind may read, on any day and in any language. The keys on which its
+/// configuration depends are not included.
 package enum HostKindKeys {
-  /// - Returns: nil if it may be any key.
-  /// - Throws: what reading the group throws.
+  /// - Returns: nil if any key is possible.
+  /// - Throws: the errors of reading the group.
   package static func keys(
     ofKind name: String, in context: TimelineContext
   ) throws(WidgetError) -> [String]? {

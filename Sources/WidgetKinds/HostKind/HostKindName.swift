@@ -1,6 +1,6 @@
 import WidgetTimeline
 
-/// The names of hosts' kinds, and of the records in which a group keeps them beside its keys.
+/// The names of hosts' kinds, and of the records that a group stores for them beside its keys.
 package enum HostKindName {
   /// The most bytes that a kind's name may have, in UTF-8.
   package static let maximumByteCount = 128
@@ -8,36 +8,37 @@ package enum HostKindName {
   /// The prefix of the names of descriptions' records. The kind's name follows.
   package static let descriptionPrefix = "kind/"
 
-  /// The record of the description: the text that `registerWidgetKind` received.
+  /// The name of the record of a description, which has the text that `registerWidgetKind`
+  /// received.
   static func description(_ kind: String) -> String { descriptionPrefix + kind }
 
-  /// The record of the timeline: the text that `setTimelineJSON` received.
+  /// The name of the record of a timeline, which has the text that `setTimelineJSON` received.
   static func timeline(_ kind: String) -> String { timelinePrefix + kind }
 
   /// The prefix of the names of timelines' records. The kind's name follows.
   static let timelinePrefix = "timeline/"
 
-  /// Whether a host's kind can have a name.
+  /// Whether a name has a length that a host's kind may have.
   static func isPossible(_ kind: String) -> Bool {
     (1...maximumByteCount).contains(kind.utf8.count)
   }
 
-  /// Whether the library has a kind of that name.
+  /// Whether the library has a kind with this name.
   package static func isBuiltIn(_ kind: String) -> Bool {
     builtInKinds.contains { $0.description.kind == kind }
   }
 
-  /// The error for a name that a host's kind cannot have, because the library uses it.
+  /// The error for a host's kind with the name of one of the library's kinds.
   static func takenError(_ kind: String, path: String) -> WidgetError {
     .invalidValue(
       "\"\(kind)\" is a kind of the library; a host's kind needs a name of its own.", path: path,
       value: kind)
   }
 
-  /// The error for something that can only be done with a host's kind. The name is a function's
-  /// argument, so it has no path in a document.
+  /// The error for an operation that is possible only with a host's kind. The kind's name is an
+  /// argument of a function, so the error has no path in a document.
   ///
-  /// - Parameter rule: the reason, as the end of a sentence: "and cannot be removed".
+  /// - Parameter rule: the end of the error's sentence: "and cannot be removed".
   static func builtInError(_ kind: String, _ rule: String) -> WidgetError {
     WidgetError(
       .invalidValue, "\"\(kind)\" is a kind of the library, \(rule).", value: kind)

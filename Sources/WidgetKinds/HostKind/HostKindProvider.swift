@@ -3,11 +3,11 @@ import Languages
 import Locks
 package import WidgetTimeline
 
-/// A kind of widget that a host has registered. It shows what the host sets, or what its
-/// description says.
+/// A kind of widget that a host has registered. The host sets its entries, or the kind makes them
+/// from its description.
 ///
-/// The group stores its description and its timeline in records, so every process that opens the
-/// group gives the same answer.
+/// The group stores the kind's description and timelines in records, so the kind is the same in
+/// every process that opens the group.
 package final class HostKindProvider: WidgetKind {
   /// The kind's description.
   package let description: WidgetDescription
@@ -19,13 +19,13 @@ package final class HostKindProvider: WidgetKind {
 
   package let hasCheckedTimelines = true
 
-  /// One memo for all kinds, because each request makes the kind from its record.
+  /// One memo serves all kinds, because a kind may be made again for each request.
   private static let memo = StateMemo<HostTimelineMemory>()
 
   /// Reads the description of a kind.
   ///
-  /// - Throws: what reading it throws, for a record that another version of the library or a
-  /// damaged file has left.
+  /// - Throws: the errors of reading a description. They occur for a record of another version of the
+  ///   library, or of a damaged file.
   package init(record: [UInt8]) throws(WidgetError) {
     let read = try HostKindDescription(JSONDocument(storedValue: record).root)
     description = read.description
@@ -35,15 +35,15 @@ package final class HostKindProvider: WidgetKind {
     optionsFrom = read.optionsFrom
   }
 
-  /// Finds a kind in a group; nil if no host has registered one with that name.
+  /// Finds a kind in a group; nil if no host has registered a kind with that name.
   package convenience init?(named kind: String, in group: any GroupReader) throws(WidgetError) {
     guard let record = try Self.record(ofKind: kind, in: group) else { return nil }
     try self.init(record: record)
   }
 
-  /// The kind that a record describes, as it was parsed when the record was last seen.
+  /// The kind that was made earlier from an equal record.
   ///
-  /// - Returns: nil for a record that is not known.
+  /// - Returns: nil if no such kind is remembered.
   static func known(by record: [UInt8]) -> HostKindProvider? {
     let known = knownKinds.withLockIfAvailable { known in
       known.first { $0.record == record }?.kind
@@ -51,7 +51,7 @@ package final class HostKindProvider: WidgetKind {
     return known ?? nil
   }
 
-  /// Keeps a kind for the next request that finds the same record.
+  /// Remembers a kind for the next request that finds an equal record.
   func remember(by record: [UInt8]) {
     guard record.count <= Self.longestKnown else { return }
     Self.knownKinds.withLockIfAvailable { known in
@@ -60,7 +60,7 @@ package final class HostKindProvider: WidgetKind {
     }
   }
 
-  /// No thread waits for the lock, as with a ``StateMemo``.
+  /// No thread waits for the lock, as in ``StateMemo``.
   private static let knownKinds = Lock<[(record: [UInt8], kind: HostKindProvider)]>([])
   private static let (mostKnown, longestKnown) = (8, 65_536)
 
@@ -117,7 +117,8 @@ package final class HostKindProvider: WidgetKind {
     return HostTimeline(timeline: timeline, beginsNow: false)
   }
 
-  /// The timeline that a host has set for a configuration, or else for all.
+  /// The timeline that a host has set for a configuration, or else for all configurations; nil if
+  /// there is none.
   private func setTimeline(
     for configuration: WidgetConfiguration, in group: any GroupReader
   ) throws(WidgetError) -> JSONValue? {

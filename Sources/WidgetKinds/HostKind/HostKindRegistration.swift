@@ -1,7 +1,7 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A host's description of its own kind, before it is in the group.
+/// A kind or an alias that a host is about to register.
 package struct HostKindRegistration: Sendable {
   private enum Step: Sendable {
     case kind(HostKindDescription, record: [UInt8])
@@ -10,9 +10,10 @@ package struct HostKindRegistration: Sendable {
 
   private let step: Step
 
-  /// Reads the text that a host hands in.
+  /// Reads the text from the host.
   ///
-  /// - Throws: what reading the JSON and ``HostKindDescription`` throw; `tooLarge` above 1 MB.
+  /// - Throws: the errors of reading the JSON and of ``HostKindDescription``; `tooLarge` above 1
+  ///   MB.
   package init(json text: Span<UInt8>) throws(WidgetError) {
     guard text.count <= HostKindDescription.maximumByteCount else {
       throw WidgetError(
@@ -28,11 +29,12 @@ package struct HostKindRegistration: Sendable {
     step = .kind(try HostKindDescription(root), record: Array(root.bytes))
   }
 
-  /// The changes to make: the description, in place of an earlier one. The timeline stays, and so
-  /// do the widgets on screen that still fit.
+  /// The changes that store the description or the alias, and replace an earlier one. The kind's
+  /// timeline stays, and so do the widgets on screen that the kind can still show.
   ///
-  /// - Throws: `invalidValue` for an intent whose name another kind has, for a kind whose name is
-  ///   an alias, and for an alias that is a kind or has no target; what reading the group throws.
+  /// - Throws: `invalidValue` for an intent with the name of another kind's intent, for a kind with
+  ///   the name of an alias, and for an alias with the name of a kind. `notFound` for an alias
+  ///   without a target. Also the errors of reading the group.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)
@@ -68,7 +70,7 @@ package struct HostKindRegistration: Sendable {
 }
 
 extension HostKindRegistration {
-  /// Throws if another kind has one of the intents, or uses a key in another way.
+  /// Throws if another kind has one of the intents, or uses a key in a conflicting way.
   private static func checkOthers(
     _ read: HostKindDescription, _ use: HostKeyUse, in group: any GroupReader
   ) throws(WidgetError) {
@@ -93,7 +95,7 @@ extension HostKindRegistration {
 package struct HostKindRemoval: Sendable {
   private let kind: String
 
-  /// Names the kind.
+  /// Makes the removal of a kind.
   ///
   /// - Throws: `invalidValue` for a kind of the library.
   package init(ofKind kind: String) throws(WidgetError) {
@@ -103,7 +105,7 @@ package struct HostKindRemoval: Sendable {
     self.kind = kind
   }
 
-  /// The changes to make: description, timeline and widgets on screen are removed.
+  /// The changes that remove the kind's description, timelines, fetched data and widgets on screen.
   ///
   /// - Throws: `notFound` if the group has no such kind.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {

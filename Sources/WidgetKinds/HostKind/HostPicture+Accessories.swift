@@ -1,7 +1,7 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The families of a lock screen and of a watch face.
+// Pictures in the families of lock screens and watch faces.
 extension HostComposition {
   private var short: String { shortWithoutCaption ?? content.caption ?? "–" }
   private var shortWithoutCaption: String? {
@@ -9,14 +9,14 @@ extension HostComposition {
       ?? content.items.first.map { $0.value ?? $0.title }
   }
 
-  /// The caption, unless it replaces the value.
+  /// The caption; nil if it is shown in place of the value.
   private var captionBelow: String? { shortWithoutCaption == nil ? nil : content.caption }
 
   /// The text for the gap of an arc.
   private var shortCaption: Text? {
     let captions = [captionBelow, content.value == nil ? nil : content.title].compactMap { $0 }
       .map { Text($0, Font(10), .secondary).shrinking(to: 0.8) }
-    // A title is better than the beginning of a caption.
+    // A title that fits is better than a caption that is cut.
     return captions.first { $0.fits(in: Self.gap) } ?? captions.first
   }
 
@@ -60,15 +60,15 @@ extension HostComposition {
     .frame(width: 52, height: 52)
   }
 
-  /// The value, if something else is the heading.
+  /// The value; nil if there is no other text for the heading.
   private var rectangularValue: Text? {
     guard let value = content.value, content.title ?? content.subtitle != nil else { return nil }
     // The value shrinks before the heading is cut.
     return Text(value, Font(14, .semibold)).shrinking(to: 0.6).priority(-1)
   }
 
-  /// Whether the value goes below, because the heading would not fit beside it and there is a line
-  /// below.
+  /// Whether the value is below the heading, because the heading does not fit beside it and a line
+  /// below is free.
   private var isValueBelow: Bool {
     guard let value = content.value, let heading = content.title ?? content.subtitle,
       content.title == nil || content.subtitle == nil || content.caption == nil

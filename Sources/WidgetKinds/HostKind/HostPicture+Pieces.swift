@@ -2,7 +2,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// Pieces that families share.
+// Parts of pictures that several families share.
 extension HostComposition {
   private var ink: Paint { isOverPhoto ? .onPhoto : .primary }
   private var quiet: Paint { isOverPhoto ? .onPhoto : .secondary }
@@ -11,18 +11,18 @@ extension HostComposition {
   /// The widget's main value.
   func value(_ size: Double) -> Text? {
     content.value.map { value in
-      // It shrinks far before it is cut, because a time may be at its end.
+      // The text may shrink a lot before it is cut, because its end may matter, such as a time.
       Text(value, figureFont(size, of: value), ink).shrinking(to: 0.18).tight
     }
   }
 
-  /// The font of a value. One with figures has the drawing's own face; words have the system's
-  /// fonts.
+  /// The font of a value: the theme's face for a value with digits, and the system's font for
+  /// words.
   func figureFont(_ size: Double, of text: String) -> Font {
     Font(size, .semibold, face: text.utf8.contains { (0x30...0x39).contains($0) } ? face : nil)
   }
 
-  /// Icon, title and subtitle.
+  /// The icon, the title and the subtitle.
   func heading(_ font: Font, lines: Int) -> Element {
     let titlePaint: Paint = isOverPhoto ? .onPhoto : .accent
     return Row(spacing: font.size * 0.4, alignment: content.subtitle == nil ? .center : .start) {
@@ -72,7 +72,7 @@ extension HostComposition {
     ]
   }
 
-  /// The numbers as columns. The last one has the colour of primary text.
+  /// The values as columns. The last column has the colour of primary text.
   func chart(width: Double, height: Double) -> Element? {
     let values = content.values
     guard let most = values.max(), let least = values.min() else { return nil }
@@ -82,7 +82,7 @@ extension HostComposition {
     let column = max(pitch * 0.72, 1)
     var parts: [(Rect, Element)] = []
     for (place, value) in values.enumerated() {
-      // The column of a zero is a line.
+      // The column of a zero is a thin line.
       let length = max(value.magnitude / span * height, 2)
       let zero = top / span * height
       let y = min(max(value >= 0 ? zero - length : zero, 0), height - length)
@@ -97,14 +97,14 @@ extension HostComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// How many rows of a size fit, at least one.
+  /// The number of rows of a text size that fit, at least one.
   func rows(_ size: Double, in height: Double) -> Int {
     max(Int((height + size * 0.2) / (size * 1.5)), 1)
   }
 
-  /// As many items as fit, and how many more there are.
+  /// As many items as fit, and the number of the remaining ones.
   ///
-  /// - Parameter most: the size of text if there are few items.
+  /// - Parameter most: the largest size of text, used if there are few items.
   func list(width: Double, height: Double, _ size: Double, most: Double? = nil) -> Element? {
     guard !content.items.isEmpty else { return nil }
     let count = content.items.count
@@ -127,7 +127,7 @@ extension HostComposition {
     .frame(width: width, height: height, horizontally: .start)
   }
 
-  /// A title in the middle, if there is nothing else.
+  /// The title in the middle, if there is nothing else to show; otherwise nil.
   var titleAlone: Element? {
     guard content.isTitleAlone, photo == nil else { return nil }
     let size = family == .systemSmall ? 20.0 : family == .systemMedium ? 26 : 40
@@ -148,7 +148,7 @@ extension HostComposition {
             .frame(width: size, height: size)
         }
       } else if content.items.contains(where: { $0.isDone != nil }) {
-        // If other items have a tick, all titles begin at the same place.
+        // If any item has a check mark, all titles are indented equally.
         Element.spacer(0).frame(width: size, height: size)
       }
       if let icon = item.icon { self.icon(icon, size, isOverPhoto ? .onPhoto : .accent) }

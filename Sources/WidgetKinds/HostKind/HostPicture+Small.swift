@@ -1,8 +1,8 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The smallest family of a home screen: everything in one column. A photo has the text at its foot
-// or below it.
+// Pictures in the smallest family of a home screen, with everything in one column. A photo is
+// behind or above the text.
 extension HostComposition {
   var small: Element {
     let top = photo == nil ? 0 : photoHeight - 8
@@ -15,7 +15,7 @@ extension HostComposition {
     return stack(width: room.width, height: room.height - top, sizes).inset(Insets(top: top))
   }
 
-  /// The content on the shaded part of the photo.
+  /// The content at the bottom of the shaded photo.
   var overPhoto: Element {
     var sizes = StackSizes(
       heading: Font(14, .semibold), value: 36, caption: 12, row: 11, gap: 5)

@@ -1,23 +1,23 @@
 import WidgetDrawing
 import WidgetTimeline
 
-/// The sizes of elements below each other.
+/// The sizes of the elements in a stack, in points.
 struct StackSizes {
   var heading: Font
-  /// The value's figure if it is the main content; with a chart or a list it has two thirds of
-  /// that.
+  /// The size of the value if it is the main content. With a chart or a list, the value has two
+  /// thirds of that size.
   var value: Double
   var caption: Double
-  /// The text of a list's rows.
+  /// The text size of a list's rows.
   var row: Double
   var gap: Double
   var headingLines = 1
-  /// The percentage beside a bar.
+  /// The text size of the percentage beside a bar.
   var bar: Double
-  /// Whether progress is a ring beside the heading, and not a bar at the bottom.
+  /// Whether the progress is a ring beside the heading, instead of a bar at the bottom.
   var hasRing = false
   var ring = 30.0
-  /// How high a chart may be.
+  /// The largest height of a chart.
   var most = 140.0
 
   init(heading: Font, value: Double, caption: Double, row: Double, gap: Double) {
@@ -30,15 +30,15 @@ struct StackSizes {
   }
 }
 
-// All content, below each other. A chart and a list share the height that is left. If that is too
-// little for one of them, it is not drawn. If the rest does not fit either, the caption is left
-// out, and then the subtitle.
+// Stacks all content in a column. A chart and a list share the remaining height, and are left out
+// if it is too small for them. If the other content does not fit, the caption is left out, and then
+// the subtitle.
 extension HostComposition {
   private func valueSize(_ sizes: StackSizes) -> Double {
     content.items.isEmpty && content.values.isEmpty ? sizes.value : (sizes.value * 0.66).rounded()
   }
 
-  /// The height of everything except a chart and a list.
+  /// The height of everything except the chart and the list.
   func fixedHeight(_ sizes: StackSizes) -> Double {
     var heights: [Double] = []
     var heading = 0.0
@@ -68,7 +68,7 @@ extension HostComposition {
   private func wholeStack(width: Double, height: Double, _ sizes: StackSizes) -> Element {
     let rest = height - fixedHeight(sizes)
     let hasBoth = !content.values.isEmpty && !content.items.isEmpty
-    // If both have little space, the chart is beside the value.
+    // In a narrow stack with both a chart and a list, the chart is beside the value.
     let value = value(valueSize(sizes))
     let besideValue = value.flatMap { value -> Element? in
       let room = width - TextMeasure.width(of: value.content, in: value.font) - 12

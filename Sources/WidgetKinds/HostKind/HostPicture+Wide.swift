@@ -1,11 +1,11 @@
 import WidgetDrawing
 import WidgetTimeline
 
-// The families of a home screen with enough space for two sides, or for a list below.
+// Pictures in the families of a home screen that have space for two sides, or for a list below.
 extension HostComposition {
   private var isExtraLarge: Bool { family == .systemExtraLarge }
 
-  /// The sizes of a side, or of the whole if there are no sides.
+  /// The sizes of the side with text, or of the entire content if there are no sides.
   private var sizes: StackSizes {
     var sizes =
       switch family {
@@ -48,8 +48,8 @@ extension HostComposition {
       : stack(width: room.width - 354, height: room.height, sizes)
   }
 
-  /// Text on one side, and on the other a list, else a chart, else a ring. Of these, what the other
-  /// side does not show is below the text.
+  /// The text on one side; on the other, the first of a list, a chart and a ring for which there is
+  /// data. The rest of these is below the text.
   private func sides(gap: Double, right: Double) -> Element {
     var rest = content
     let aside: Element?

@@ -2,7 +2,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// A host's own widget, with the same type and places as those of the library.
+// Draws widgets of hosts' kinds in the typography and layout of the library's own kinds.
 extension HostEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     if let fault = state?.fault { return Picture(of: fault, inKind: kindName, in: context) }
@@ -10,11 +10,11 @@ extension HostEntry: DrawnEntry {
       return try totals.picture(in: context)
     }
     var content = HostContent(json: content, grouping: NumberGrouping(context.locale))
-    // All of the host's members may be its own, and a widget should never be empty.
+    // The picture may know none of the content's members, but a widget should never be empty.
     if !content.hasText { content.title = kindName }
     content.icon = context.drawn(context.picture.icon ?? content.icon, content.renderingMode)
     if let state, state.isStale || state.fetchError != nil {
-      // Old figures have a sign.
+      // A warning icon marks outdated data.
       content.icon = Symbol.warning.rawValue
     }
     for place in content.items.indices {
@@ -44,7 +44,7 @@ extension HostEntry: DrawnEntry {
 }
 
 extension Picture {
-  /// The picture of an entry with a fault. A screen reader says which place it is.
+  /// Makes the picture of an entry with a fault. A screen reader names the place of the fault.
   fileprivate init(of fault: HostFault, inKind name: String, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize
@@ -56,13 +56,13 @@ extension Picture {
   }
 }
 
-/// A host's content in each family. Parts that it lacks leave their place to the others.
+/// The layout of a host's content in each family. Missing parts leave their space to the others.
 struct HostComposition {
   var content: HostContent
   let family: WidgetFamily
-  /// The bytes of a photo; nil if there is none that can be shown.
+  /// The bytes of the photo; nil if there is none that can be shown.
   let photo: [UInt8]?
-  /// The face of its figures.
+  /// The face of the figures.
   let face: FigureFace
 
   var room: Size { family.contentSize }
@@ -82,8 +82,8 @@ struct HostComposition {
     }
   }
 
-  /// A photo, up to the edges: a side of a wide widget, the top of a high one, and the whole of a
-  /// small one with few words.
+  /// The photo, which extends to the edges: one side of a wide widget, the top of others, or all of
+  /// a small widget without a list and a chart.
   var backdrop: Element? {
     guard let photo, !family.isAccessory else { return nil }
     let canvas = family.canvas
@@ -107,12 +107,12 @@ struct HostComposition {
     }
   }
 
-  /// The height of a photo at the top.
+  /// The height of a photo at the top of a widget.
   var photoHeight: Double {
     family == .systemSmall ? 54 : content.items.isEmpty ? 190 : content.values.isEmpty ? 130 : 104
   }
 
-  /// Whether everything is on a photo; then it is white.
+  /// Whether the photo fills the widget. The content on it is white.
   var isOverPhoto: Bool {
     photo != nil && family == .systemSmall && content.items.isEmpty && content.values.isEmpty
   }

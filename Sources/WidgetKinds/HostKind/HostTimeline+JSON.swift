@@ -4,13 +4,13 @@ import WidgetTimeline
 
 /// `{"entries":[{"date","relevance","url","content"}],"policy":{"type","date"}}`.
 extension Timeline<HostEntry> {
-  /// Reads a timeline that a host sets.
+  /// Reads a timeline from a host.
   ///
-  /// A null member counts as absent; unknown members are ignored. Without a policy the timeline is
-  /// asked for again at its end.
+  /// A null member counts as absent; unknown members are ignored. Without a policy, the next
+  /// timeline is requested at the end of this one.
   ///
-  /// - Throws: `invalidValue` or `tooLarge` with the path of the first fault. ``TimelineFault`` has
-  ///   the faults of a whole timeline.
+  /// - Throws: `invalidValue` or `tooLarge` with the path of the first fault. ``TimelineFault``
+  ///   lists the faults that concern the timeline as a whole.
   init(_ root: JSONValue) throws(WidgetError) {
     guard root.kind == .object else {
       throw .invalidValue("A timeline must be an object.", path: "$", value: root.text)
@@ -37,7 +37,7 @@ extension Timeline<HostEntry> {
       })
   }
 
-  /// Checks the number of entries and the length of the text, before it reads any entry.
+  /// Checks the number of entries and the length of the text before any entry is read.
   private static func checkSize(of root: JSONValue, _ list: JSONValue) throws(WidgetError) {
     if list.count > TimelineFault.maximumEntryCount {
       throw TimelineFault.tooManyEntries(count: list.count).error()
@@ -75,7 +75,7 @@ extension HostEntry {
 }
 
 extension TimelineEntryRelevance {
-  /// `{"score","duration"}`. The duration is 0 if it is absent.
+  /// Reads `{"score","duration"}`. The duration is 0 if it is absent.
   fileprivate init(_ json: JSONValue, at path: String) throws(WidgetError) {
     guard json.kind == .object else {
       throw .invalidValue("\"relevance\" must be an object.", path: path, value: json.text)
@@ -96,7 +96,8 @@ extension TimelineEntryRelevance {
 }
 
 extension ReloadPolicy {
-  /// `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`. Without it, `atEnd`.
+  /// Reads `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`. Without a policy, it is
+  /// `atEnd`.
   fileprivate init(_ json: JSONValue?) throws(WidgetError) {
     guard let json else {
       self = .atEnd
@@ -121,10 +122,10 @@ extension Instant {
   /// Reads the member "date".
   ///
   /// - Parameters:
-  /// - holder: what must have the date, as the start of a sentence: "An entry".
-  /// - path: the path of the holder.
-  /// - Throws: `invalidValue` if it is missing, is not an instant, or has no date in some
-  ///   zone.
+  ///   - holder: what must have the date, as the subject of the error's sentence: "An entry".
+  ///   - path: the path of the holder.
+  /// - Throws: `invalidValue` if the date is missing, is not an instant, or lies outside the
+  ///   calendar in some zone.
   fileprivate init(
     dateOf json: JSONValue, _ holder: String, at path: String
   ) throws(WidgetError) {

@@ -2,34 +2,34 @@ import CivilCalendar
 import Languages
 import WidgetTimeline
 
-/// A timeline that a host's kind has made by itself.
+/// A timeline of a host's kind, with what is known about its validity.
 struct HostTimeline: Sendable {
   var timeline: Timeline<HostEntry>
-  /// Whether its first entry is for now, whenever that is.
+  /// Whether the first entry always begins at the instant of the request.
   var beginsNow = true
-  /// The instant at which the timeline changes, if that is before its next entry; nil if there is
-  /// none.
+  /// The instant at which the timeline becomes invalid, if that is before its next entry; nil if
+  /// there is none.
   var end: Instant?
 }
 
-/// The timeline of a host's kind, with what it was made for, valid while the group does not change.
-/// Another instant of the same day gets the same timeline, unless something in it has happened in
-/// between.
+/// A timeline of a host's kind, with the request for which it was made. It is valid while the group
+/// does not change. Later requests on the same day get the same timeline until its next entry or
+/// its end.
 final class HostTimelineMemory: Sendable {
-  /// The kind, as it was described when the timeline was made.
+  /// The kind with the description from which the timeline was made.
   private let kind: HostKindProvider
   private let configuration: WidgetConfiguration
   private let locale: LanguageTag
   private let timeZone: TimeZoneRules
   private let days: Int
   private let today: CivilDate
-  /// The first instant at which it is valid.
+  /// The first instant at which the timeline is valid.
   private let start: Instant
-  /// The first instant at which it is no longer valid; nil for no end.
+  /// The first instant at which the timeline is no longer valid; nil for no end.
   private let end: Instant?
   private let made: HostTimeline
 
-  /// The most bytes of content that are kept.
+  /// The most bytes of content in a timeline that is kept.
   private static let longest = 65_536
 
   init(_ made: HostTimeline, of kind: HostKindProvider, in context: TimelineContext) {
@@ -49,14 +49,14 @@ final class HostTimelineMemory: Sendable {
     self.end = end
   }
 
-  /// Whether it is small enough to be kept.
+  /// Whether the timeline is small enough to be kept.
   var isKept: Bool {
     var rest = Self.longest
     for entry in made.timeline.entries { rest &-= entry.content.count }
     return rest >= 0
   }
 
-  /// Whether it is the answer to a request.
+  /// Whether the timeline is valid for a request.
   func isOf(_ kind: HostKindProvider, in context: TimelineContext) -> Bool {
     self.kind === kind && today == context.today && start <= context.now
       && end.map { context.now < $0 } ?? true && days == context.days
@@ -64,7 +64,7 @@ final class HostTimelineMemory: Sendable {
       && configuration == context.configuration
   }
 
-  /// The timeline at an instant at which it is valid.
+  /// The timeline for a request at an instant at which it is valid.
   func timeline(at now: Instant) -> Timeline<HostEntry> {
     guard made.beginsNow, now != start, !made.timeline.entries.isEmpty else { return made.timeline }
     var timeline = made.timeline

@@ -1,16 +1,16 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// A timeline that a host sets for its own kind, before it is in the group.
+/// A timeline that a host is about to set for its kind.
 package struct HostTimelineSetting: Sendable {
   private let kind: String
   private let root: JSONValue
 
-  /// The most bytes of a text in which the library looks for the entry that exceeds the limit.
+  /// The most bytes of a text that is read to find the entry at which the limit is exceeded.
   private static let longestText = 16 << 20
 
-  /// Checks that a host can set the timeline of a kind. This comes before the text is read, because
-  /// a fault of the kind is reported before a fault of the document.
+  /// Checks that a host can set the timeline of a kind. This is done before the text is read,
+  /// because an error about the kind takes precedence over one about the document.
   ///
   /// - Throws: `invalidValue` for a kind of the library, `notFound` if the group has no such kind.
   package static func check(_ kind: String, in group: any GroupReader) throws(WidgetError) {
@@ -22,9 +22,9 @@ package struct HostTimelineSetting: Sendable {
     }
   }
 
-  /// Reads the text that a host hands in.
+  /// Reads the text from the host.
   ///
-  /// - Throws: what reading the JSON and the timeline throw.
+  /// - Throws: the errors of reading the JSON and the timeline.
   package init(ofKind kind: String, json text: Span<UInt8>) throws(WidgetError) {
     guard text.count <= Self.longestText else {
       throw WidgetError(
@@ -38,10 +38,11 @@ package struct HostTimelineSetting: Sendable {
     self.root = root
   }
 
-  /// The changes to make: the timeline, in place of an earlier one.
+  /// The changes that store the timeline and replace an earlier one.
   ///
-  /// - Throws: as ``check(_:in:)`` for a kind that was removed meanwhile; `invalidValue` for a
-  ///   configuration that the kind does not allow, `tooLarge` for one too many.
+  /// - Throws: the errors of ``check(_:in:)``, because the kind may have been removed in the
+  ///   meantime; `invalidValue` for a configuration that the kind does not allow; `tooLarge` for
+  ///   too many configurations.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     try Self.check(kind, in: group)
     guard root.present("configuration") != nil,

@@ -2,12 +2,13 @@ import BridgeJSON
 import Languages
 import WidgetTimeline
 
-/// `{"name","title","type","default","options"}`, or `"optionsFrom"` in place of the options.
+/// Parameters as hosts describe them: `{"name","title","type","default","options"}`, or with
+/// `"optionsFrom"` instead of `"options"`.
 extension WidgetParameter {
-  /// Reads the parameters that a host describes, each with the key of its stored list of options.
-  /// Empty if it describes none.
+  /// Reads the parameters of a host's description, each with the key of its stored list of options
+  /// if it has one. Empty if there are no parameters.
   ///
-  /// - Throws: `invalidValue` with the path of what is wrong.
+  /// - Throws: `invalidValue` with the path of the fault.
   static func parameters(
     in root: JSONValue
   ) throws(WidgetError) -> [(parameter: WidgetParameter, optionsFrom: String?)] {
@@ -77,7 +78,7 @@ extension WidgetParameter {
       choices: options.map { .fixed($0) } ?? .any)
   }
 
-  /// The options of a parameter: values of its type, or objects `{"value","title"}`. Nil if any
+  /// Reads a parameter's options: values of its type, or objects `{"value","title"}`. Nil if any
   /// value is allowed.
   private static func options(
     in json: JSONValue, type: ParameterValue.ValueType, at path: String
@@ -119,7 +120,7 @@ extension WidgetParameter {
 }
 
 extension ParameterValue.ValueType {
-  /// A parameter's value if nothing else is given: "", 0 or false.
+  /// The default of a parameter for which the host gives none: "", 0 or false.
   fileprivate var emptyValue: ParameterValue {
     switch self {
     case .string: .string("")

@@ -3,20 +3,20 @@ package import CivilCalendar
 import WidgetDrawing
 import WidgetTimeline
 
-/// What a widget shows of a period from one midnight to the next.
+/// What a widget shows about a period from one midnight to the next.
 package struct PeriodEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
   package var url: String? { "widgetbridge://period" }
 
-  /// The civil date that the entry is about.
+  /// The civil date of the entry.
   let today: CivilDate
   let span: PeriodSpan
   let title: String
 
-  /// How many of its days are over.
+  /// The number of the period's days that have passed.
   var daysOver: Int { span.daysOver(on: today) }
-  /// How much of it is over, 0 to 1.
+  /// The share of the period that has passed, 0 to 1.
   var progress: Double { Double(daysOver) / Double(max(span.dayCount, 1)) }
 
   package func writeMembers(to writer: inout JSONWriter) {

@@ -3,7 +3,8 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The pictures of an event that lasts from the first day to the day after the last.
+// Draws a period like an event that starts on the period's first day and ends on the day after its
+// last.
 extension PeriodEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let facts = try facts(in: context)
@@ -21,7 +22,7 @@ extension PeriodEntry: DrawnEntry {
     return picture
   }
 
-  /// The facts for its picture.
+  /// The facts for the entry's picture.
   func facts(in context: TimelineContext) throws(WidgetError) -> DDayFacts {
     let words = LanguageTable.of(context.locale)
     let subject = DDaySubject(

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// How much of a year, a month or any range of days has passed.
+/// The kind that shows how much of a year, a month or any range of days has passed.
 package final class PeriodProvider: WidgetKind {
   package init() {}
 

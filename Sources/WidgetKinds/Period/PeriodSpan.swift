@@ -3,9 +3,9 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// The days of a period, and its title.
+/// The first and the last day of a period, and its title.
 struct PeriodSpan: Equatable, Sendable {
-  /// What decides its days.
+  /// What determines the period's days.
   enum Name: Equatable, Sendable {
     case year, month
     /// The parameters "from" and "to".
@@ -17,10 +17,11 @@ struct PeriodSpan: Equatable, Sendable {
   /// The last day, which is part of the period.
   let last: CivilDate
 
-  /// The year or the month of a date, or the dates in a request's configuration.
+  /// Makes the period of a date: the dates in the request's configuration, or else the date's year
+  /// or month.
   ///
-  /// - Throws: `invalidValue` for a date that does not exist, for one without the other, and if the
-  ///   last day is before the first.
+  /// - Throws: `invalidValue` for a date that does not exist, if only one of the two dates is
+  ///   given, and if the last day is before the first.
   init(on date: CivilDate, in context: TimelineContext) throws(WidgetError) {
     let from = try context.date("from")
     let to = try context.date("to")
@@ -48,7 +49,7 @@ struct PeriodSpan: Equatable, Sendable {
     self.last = last
   }
 
-  /// The year or the month of a date.
+  /// Makes the year or the month of a date.
   private init(_ name: Name, of date: CivilDate) {
     let (year, month, _) = date.components
     let isYear = name == .year
@@ -59,13 +60,13 @@ struct PeriodSpan: Equatable, Sendable {
     self.init(name: name, first: first ?? date, last: last ?? date)
   }
 
-  /// How many days it has.
+  /// The number of days in the period.
   var dayCount: Int { first.days(until: last) &+ 1 }
 
-  /// How many of its days are over on a date.
+  /// The number of the period's days before a date.
   func daysOver(on date: CivilDate) -> Int { min(max(first.days(until: date), 0), dayCount) }
 
-  /// Its title: "2026", "November 2026", "Nov 1 – Dec 24, 2026".
+  /// The period's title: "2026", "November 2026", "Nov 1 – Dec 24, 2026".
   func title(in words: LanguageTable) -> String {
     switch name {
     case .year: words.sentence(.yearName, first.year)
@@ -78,7 +79,7 @@ struct PeriodSpan: Equatable, Sendable {
 }
 
 extension TimelineContext {
-  /// The date in a parameter; nil for an empty one.
+  /// Reads a parameter that is a date; nil if it is empty.
   fileprivate func date(_ name: String) throws(WidgetError) -> CivilDate? {
     guard let text = configuration[name], !text.isEmpty else { return nil }
     guard let date = CivilDate(iso8601: text) else {

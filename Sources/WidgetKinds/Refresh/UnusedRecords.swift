@@ -2,20 +2,19 @@ import BridgeJSON
 import CivilCalendar
 package import WidgetTimeline
 
-/// Finds records of responses, and of pictures, that a group keeps but no widget shows any more,
-/// and removes them.
+/// Finds stored responses and pictures that no widget shows any longer, and removes their records.
 ///
-/// A widget may be on screen without the group knowing of it. While it shows, its host sends its
-/// requests again each half day or more often. So nobody asks for a record that is a month old.
-/// Younger records stay, whoever they are for.
+/// A widget may be on screen without being registered in the group. While it is shown, its host
+/// repeats its requests at least every half day. So a record that is a month old is not in use.
+/// Newer records stay even if no known widget uses them.
 enum UnusedRecords {
-  /// 30 days.
+  /// The age in seconds after which unused records are removed: 30 days.
   static let age = 30 * 86_400
 
-  /// What to remove with a change: everything that widgets may have shown before it, but not after
-  /// it.
+  /// The removals to make together with a change: the records that widgets may have shown before it
+  /// but no longer show after it.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   static func changes(
     with change: GroupChange, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
@@ -24,10 +23,10 @@ enum UnusedRecords {
     return try removals(of: before.subtracting(after), in: group)
   }
 
-  /// What to remove when a response comes: records older than ``age`` that no widget wants, as far
-  /// as the group knows.
+  /// The removals to make when a response comes: records older than ``age`` that no widget known to
+  /// the group wants.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   static func changes(
     after response: RefreshResponse, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
@@ -36,7 +35,7 @@ enum UnusedRecords {
     for (name, bytes) in try group.records(withPrefix: prefix) {
       let requestID = String(name.dropFirst(prefix.count))
       guard requestID != response.requestID,
-        // Records that another version of the library fetched are not touched.
+        // Records of sources that this version of the library does not know are not touched.
         HostSource.kind(ofRequest: requestID) != nil
           || builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
         let due = RefreshRecord(json: bytes)?.lastResponse?.adding(seconds: age), due < response.at
@@ -44,7 +43,7 @@ enum UnusedRecords {
       old.insert(requestID)
     }
     guard !old.isEmpty else { return [] }
-    // If the user's list cannot be read, nobody knows what is followed, and everything stays.
+    // If the user's list cannot be read, it is unknown what is followed, so everything stays.
     guard let wanted = try wantedRequests(in: group) else { return [] }
     return try removals(of: old.subtracting(wanted.ids), in: group)
   }
@@ -74,7 +73,7 @@ enum UnusedRecords {
   }
 }
 
-/// A group as it will be after a value is set.
+/// A reader that shows a group as it will be after a value is set.
 private final class ReaderAfter: GroupReader {
   private let change: GroupChange
   private let group: any GroupReader
@@ -114,9 +113,9 @@ private final class ReaderAfter: GroupReader {
 }
 
 extension RefreshResponse {
-  /// The changes to the group: what is kept of the response, and what nobody wants any more.
+  /// The changes to the group: those that store the response, and those that remove unused records.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   package func changesAndRemovals(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     try changes(in: group) + UnusedRecords.changes(after: self, in: group)
   }

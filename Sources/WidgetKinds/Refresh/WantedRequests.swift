@@ -1,19 +1,19 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The requests whose responses widgets may show, as far as the group knows.
+/// The requests whose responses may be shown by widgets that the group knows.
 ///
-/// These are the requests of every widget on screen, of every kind in its default configuration,
-/// and of every choice that a configuration screen offers, such as the repositories that the user
-/// follows; each in every family of its kind.
+/// These are the requests of every registered widget, and of every kind in its default
+/// configuration. They also include every choice of a configuration screen, such as the
+/// repositories that the user follows. Kinds are taken in all their families.
 struct WantedRequests {
   /// The IDs of the requests.
   private(set) var ids: Set<String> = []
 
-  /// Asks every kind of the library.
+  /// Collects the requests of every built-in kind.
   ///
-  /// - Parameter withHosts: whether the kinds of hosts are asked too.
-  /// - Throws: what reading the group throws, and what reading a kind's choices throws.
+  /// - Parameter withHosts: whether to include the kinds of hosts.
+  /// - Throws: the errors of reading the group and of reading a kind's choices.
   init(in group: any GroupReader, withHosts: Bool = false) throws(WidgetError) {
     var kinds = builtInKinds
     if withHosts {
@@ -41,7 +41,7 @@ struct WantedRequests {
     for family in description.supportedFamilies {
       try insert(kind, family, WidgetConfiguration(defaults), in: group)
     }
-    // A kind either fetches something in every configuration, or never.
+    // A kind fetches data either in every configuration or in none.
     guard ids.count > before else { return }
     for (place, parameter) in description.parameters.enumerated() where parameter.isDynamic {
       for option in try kind.options(of: parameter, in: group) {
@@ -58,7 +58,7 @@ struct WantedRequests {
     _ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration,
     in group: any GroupReader
   ) throws(WidgetError) {
-    // The requests of a widget do not depend on the day.
+    // A widget's requests do not depend on the day, so any day will do.
     let day = CivilDate(year: 1970, month: 1, day: 1) ?? .minimum
     let context = TimelineContext(
       family: family, now: Instant(secondsSince1970: 0), today: day, timeZone: .utc,
@@ -66,7 +66,8 @@ struct WantedRequests {
     do throws(WidgetError) {
       for request in try kind.refreshRequests(in: context) { ids.insert(request.id) }
     } catch {
-      // A wrong configuration shows nothing. A group that cannot be read is an error.
+      // A widget with an invalid configuration shows nothing. But a failure to read the group is an
+      // error.
       if error.code == .groupFailure { throw error }
     }
   }

@@ -4,7 +4,7 @@ package import WidgetTimeline
 
 /// Follows a repository: `{"repository":"owner/name"}`.
 ///
-/// The repository is added at the list's end, without the white space around it.
+/// The repository is added at the end of the list, without surrounding white space.
 package final class AddRepositoryIntent: WidgetIntent {
   package let name = "addRepository"
   package let title = Title.word(.titleAddRepository)

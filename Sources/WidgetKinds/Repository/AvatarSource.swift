@@ -1,7 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// Pictures of accounts. The subject is their URL, as GitHub's documents write it.
+/// The source of accounts' pictures. The subject is a picture's URL, as it appears in GitHub's
+/// documents.
 package final class AvatarSource: RefreshSource {
   package init() {}
 
@@ -9,13 +10,13 @@ package final class AvatarSource: RefreshSource {
   package let kinds = ["doubleRepo", "singleRepo"]
   private static let sourceName = "github.avatar"
 
-  /// The only host from which pictures are fetched. A document must not send the host's HTTP client
-  /// anywhere else.
+  /// The only host from which pictures are fetched. A URL in a document must not direct the HTTP
+  /// client to any other host.
   static let host = "avatars.githubusercontent.com"
-  /// The most bytes that a picture may have, 1 MiB. GitHub's are a few dozen KB.
+  /// The most bytes that a picture may have, 1 MiB. GitHub's pictures have a few dozen KB.
   static let maximumByteCount = 1 << 20
 
-  /// The name of a picture for `getWidgetImage`; nil if its address is not allowed.
+  /// The ID of a picture for `getWidgetImage`; nil if its URL is not allowed.
   static func imageID(of url: String) -> String? {
     isAllowed(url) ? "\(sourceName):\(url)" : nil
   }
@@ -29,7 +30,7 @@ package final class AvatarSource: RefreshSource {
     Self.isAllowed(subject) ? Self.request(source: name, for: subject) : nil
   }
 
-  /// The request for a picture at an allowed address.
+  /// The request for a picture at an allowed URL.
   static func request(source: String, for url: String) -> RefreshRequest {
     RefreshRequest(
       source: source, subject: url, url: url,

@@ -1,29 +1,29 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// What widgets show of GitHub's list of a repository's contributors.
+/// The parts of GitHub's list of contributors that widgets show.
 struct ContributorsDocument: Hashable, Sendable {
   struct Contributor: Hashable, Sendable {
     let login: String
     let avatarURL: String
     let contributions: Int64
-    /// The place in GitHub's list, from 0.
+    /// The contributor's index in GitHub's list, from 0.
     let place: Int
 
-    /// The path of the picture's address in GitHub's list.
+    /// The path of the picture's URL in GitHub's list.
     var avatarPath: JSONPath { JSONPath.root.element(place).member("avatar_url") }
   }
 
   let contributors: [Contributor]
 
-  /// How many contributors widgets show.
+  /// The largest number of contributors that widgets show.
   static let shownCount = 4
 
   /// An empty list.
   init() { contributors = [] }
 
-  /// The contributors with the most commits. GitHub's list is sorted by commits; this sorts in case
-  /// it is not.
+  /// Takes the contributors with the most commits. GitHub's list should already be sorted by
+  /// commits, but it is sorted here to be sure.
   init(top list: ContributorsDocument) {
     let ordered = list.contributors.inOrder {
       $0.contributions != $1.contributions
@@ -32,8 +32,8 @@ struct ContributorsDocument: Hashable, Sendable {
     contributors = Array(ordered.prefix(Self.shownCount))
   }
 
-  /// Reads GitHub's list, or what was kept of it. In that each contributor has its place in
-  /// GitHub's.
+  /// Reads GitHub's list, or the stored part of it, in which each contributor has its index in
+  /// GitHub's list.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .array else { throw UndecodableBody(at: .root) }
     var contributors: [Contributor] = []
@@ -54,10 +54,10 @@ struct ContributorsDocument: Hashable, Sendable {
     self.contributors = contributors
   }
 
-  /// None of GitHub's members has a name like this.
+  /// The member with the index. GitHub's documents have no member with such a name.
   private static let placeMember = "widgetbridge.place"
 
-  /// The JSON that is kept.
+  /// The JSON text that is stored.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()

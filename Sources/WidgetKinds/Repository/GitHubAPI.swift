@@ -3,18 +3,18 @@ package import WidgetTimeline
 
 /// Requests to GitHub's REST API: https://docs.github.com/en/rest
 enum GitHubAPI {
-  /// Half a day, after a success and after a failure. Without a token GitHub answers 60 requests an
-  /// hour, for all programs behind one address together.
+  /// The seconds between two requests, after a success or a failure: half a day. Without a token,
+  /// GitHub answers 60 requests per hour for all programs behind one IP address together.
   static let interval = 43_200
 
-  /// GitHub refuses requests that do not name their program.
+  /// GitHub refuses requests without a User-Agent.
   static let userAgent = ("User-Agent", "WidgetBridge/\(LibraryVersion.text)")
 
   /// A request for a document of a repository.
   ///
   /// - Parameters:
-  ///   - path: what follows the repository's own path.
-  /// - token: the header by which the server knows the host; nil for none.
+  ///   - path: the part after the repository's own path.
+  ///   - token: the header that authenticates the host to the server; nil for none.
   static func request(
     source: String, for repository: RepositoryAddress, path: String = "",
     token: (name: String, value: String)?
@@ -30,8 +30,8 @@ enum GitHubAPI {
   }
 }
 
-/// GitHub's document of a repository. The subject is "owner/name", or "host/owner/name" on a server
-/// of GitHub Enterprise.
+/// The source of GitHub's document about a repository. The subject is "owner/name", or
+/// "host/owner/name" on a GitHub Enterprise server.
 package final class RepositorySource: RefreshSource {
   package init() {}
 
@@ -42,7 +42,7 @@ package final class RepositorySource: RefreshSource {
     RepositoryAddress(subject: subject).map { request(for: $0) }
   }
 
-  /// - Parameter token: the header by which a server knows the host.
+  /// - Parameter token: the header that authenticates the host to the server; nil for none.
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {
@@ -54,9 +54,10 @@ package final class RepositorySource: RefreshSource {
   }
 }
 
-/// GitHub's list of a repository's contributors. The subject is that of ``RepositorySource``.
+/// The source of GitHub's list of a repository's contributors. The subject is that of
+/// ``RepositorySource``.
 ///
-/// For an empty repository GitHub answers 204, without a body:
+/// For an empty repository, GitHub responds with status 204 and no body:
 /// https://docs.github.com/en/rest/repos/repos#list-repository-contributors
 package final class ContributorsSource: RefreshSource {
   package init() {}
@@ -68,7 +69,7 @@ package final class ContributorsSource: RefreshSource {
     RepositoryAddress(subject: subject).map { request(for: $0) }
   }
 
-  /// - Parameter token: the header by which a server knows the host.
+  /// - Parameter token: the header that authenticates the host to the server; nil for none.
   func request(
     for repository: RepositoryAddress, token: (name: String, value: String)? = nil
   ) -> RefreshRequest {

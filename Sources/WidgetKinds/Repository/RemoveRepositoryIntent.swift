@@ -2,10 +2,10 @@ package import BridgeJSON
 package import Languages
 package import WidgetTimeline
 
-/// No longer follows a repository: `{"repository":"owner/name"}`.
+/// Stops following a repository: `{"repository":"owner/name"}`.
 ///
-/// The last repository stays, so that widgets have something to show. What was fetched for the
-/// removed one goes, unless another widget may show it.
+/// The last repository cannot be removed, so that widgets always have something to show. The data
+/// fetched for the removed one is removed too, unless another widget may show it.
 package final class RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
   package let title = Title.word(.titleRemoveRepository)
@@ -16,7 +16,7 @@ package final class RemoveRepositoryIntent: WidgetIntent {
   package func changes(
     _ parameters: JSONValue, in group: any GroupReader, on day: IntentDay?
   ) throws(WidgetError) -> [GroupChange] {
-    // It need not be a repository's name: anything that a host wrote into the list can be removed.
+    // The text need not be a valid name: anything that a host wrote into the list can be removed.
     let text = try parameters.repositoryParameter()
     let followed = try RepositoryList.read(from: group)
     let kept = followed.filter { !RepositoryName.isSame($0, text) }

@@ -2,19 +2,19 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// A repository as its widgets show it: on a green or pink field, the number of days since its last
-/// activity, and beside or below it the owner, the name and the counts.
+/// The layout of a repository in its widgets. A green or pink field shows the number of days since
+/// the last activity. The owner, the name and the counts are beside or below the field.
 struct RepositoryComposition {
   let repository: RepositoryContent
-  /// The bytes of the owner's picture; nil if there are none.
+  /// The bytes of the owner's picture; nil if it has not been fetched.
   let avatar: [UInt8]?
-  /// The bytes of the contributors' pictures, in their order.
+  /// The bytes of the contributors' pictures, in the contributors' order.
   let contributorAvatars: [[UInt8]?]
   let grouping: NumberGrouping
   let words: LanguageTable
-  /// The face of its figures.
+  /// The face of the figures.
   let face: FigureFace
-  /// Whether the theme has colours of its own, one of which is for the field.
+  /// Whether the theme has its own colours, including one for the field.
   private let isThemed: Bool
 
   /// Reads the pictures from the group.
@@ -35,7 +35,7 @@ struct RepositoryComposition {
     isThemed = (context.theme ?? .plain) != .plain
   }
 
-  /// What a screen reader says first.
+  /// The text that a screen reader reads first.
   var title: String {
     repository.daysSinceLastActivity == 0
       ? words.word(.activityToday, name: repository.name)
@@ -43,7 +43,7 @@ struct RepositoryComposition {
         .activity, repository.daysSinceLastActivity, name: repository.name)
   }
 
-  /// What a screen reader adds.
+  /// The text that a screen reader reads after the title.
   var details: String {
     var parts = [
       words.sentence(.stars, repository.watchers, in: grouping),

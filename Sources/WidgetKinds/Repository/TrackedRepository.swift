@@ -20,7 +20,7 @@ struct TrackedRepository {
 
   /// Reads what the group has.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   init(
     _ address: RepositoryAddress, showsContributors: Bool, in context: TimelineContext
   ) throws(WidgetError) {

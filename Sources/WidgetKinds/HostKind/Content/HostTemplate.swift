@@ -1,11 +1,11 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// A text with places to fill in: `1 EUR = {/rates/USD|number:2} {$currency}`.
+/// A text with places that are filled in: `1 EUR = {/rates/USD|number:2} {$currency}`.
 ///
-/// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into fetched data; `{$name}`, a parameter; or
-/// `{@key/a}`, a stored value and a pointer into it. After a bar, a ``HostFormat`` may follow. `{{`
-/// stands for a brace.
+/// A place is `{/a/b}`, a JSON Pointer (RFC 6901) into the document; `{$name}`, a parameter; or
+/// `{@key/a}`, a stored value with a pointer into it. A bar and a ``HostFormat`` may follow. `{{`
+/// stands for an opening brace.
 struct HostTemplate: Sendable {
   enum Part: Sendable {
     case text(String)
@@ -14,18 +14,18 @@ struct HostTemplate: Sendable {
 
   let parts: [Part]
 
-  /// The most bytes that a template has.
+  /// The most bytes that a template may have.
   static let longest = 4096
-  /// The most places that it has.
+  /// The most places that a template may have.
   static let mostPlaces = 32
 
-  /// Whether a text has anything to fill in, or a doubled brace.
+  /// Whether a text has a place or a doubled brace.
   static func isNeeded(for text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
 
   /// Reads a template.
   ///
-  /// - Parameter path: the template's place, for errors.
-  /// - Throws: `invalidValue` for a place that is not valid.
+  /// - Parameter path: the path of the template, for errors.
+  /// - Throws: `invalidValue` for an invalid place, and for too many bytes or places.
   init(_ text: String, at path: String) throws(WidgetError) {
     let bytes = [UInt8](text.utf8)
     guard bytes.count <= Self.longest else {
@@ -81,13 +81,13 @@ struct HostPlace: Sendable {
   }
 
   let source: Source
-  /// The names and indexes of the pointer.
+  /// The tokens of the pointer: names and indexes.
   let tokens: [String]
   let format: HostFormat?
-  /// The place as it was written, without its format: "/rates/USD".
+  /// The place as written, without its format: "/rates/USD".
   let reference: String
 
-  /// The most names and indexes.
+  /// The most tokens that a pointer may have.
   static let mostTokens = 32
 
   fileprivate init(_ bytes: ArraySlice<UInt8>, at path: String) throws(WidgetError) {
@@ -152,7 +152,7 @@ struct HostPlace: Sendable {
 }
 
 extension JSONValue {
-  /// The value that a pointer leads to; nil if there is none, or it is null.
+  /// The value to which a pointer leads; nil if there is none or if it is null.
   func value(at tokens: [String]) -> JSONValue? {
     var value = self
     for token in tokens {
@@ -168,7 +168,7 @@ extension JSONValue {
     return value.isNull ? nil : value
   }
 
-  /// An index as RFC 6901 writes it: digits without a leading zero.
+  /// Reads an index as defined by RFC 6901: digits without a leading zero.
   private static func index(_ token: String) -> Int? {
     let digits = token.utf8
     guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }),

@@ -4,10 +4,10 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// A template that could not be filled in, and its place.
+/// Says which place of a template could not be filled in, and why.
 struct HostFault: Hashable, Sendable {
   enum Code: String, Sendable {
-    /// There is no value at the place, and no default.
+    /// The place has neither a value nor a default.
     case missing
     /// The value has a type that the template or the format cannot show.
     case wrongType
@@ -16,15 +16,15 @@ struct HostFault: Hashable, Sendable {
   }
 
   let code: Code
-  /// The place in the description: "$.content.value".
+  /// The path of the template in the description: "$.content.value".
   let path: String
-  /// The place as it was written: "/rates/USD".
+  /// The place as written: "/rates/USD".
   let reference: String
 }
 
-/// The values for the places of templates. The object belongs to one call.
+/// The values for the places of templates. The object is used within one call only.
 final class HostValues {
-  /// Fetched data, or an element of a stored list.
+  /// The document: fetched data, or an element of a stored list.
   var document: JSONValue? {
     didSet { found = [:] }
   }
@@ -40,9 +40,9 @@ final class HostValues {
     self.context = context
   }
 
-  /// The value at a place; nil if there is none.
+  /// The value for a place, or else its default; nil if there is neither.
   ///
-  /// - Throws: what reading the group throws.
+  /// - Throws: the errors of reading the group.
   func value(of place: HostPlace) throws(WidgetError) -> JSONValue? {
     if let known = found[place.reference] { return known }
     let value =
@@ -59,7 +59,8 @@ final class HostValues {
 
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
     if let known = stored[key] { return known }
-    // A widget may have come on screen after the description was registered.
+    // A widget whose token has this key may have come on screen after the description was
+    // registered.
     let isSecret = TokenKey(key, in: context.group) != nil
     let value = isSecret ? nil : try context.group.json(forKey: key)
     stored[key] = .some(value)
@@ -69,8 +70,8 @@ final class HostValues {
   /// The text that replaces a place.
   ///
   /// - Parameters:
-  /// - today: the date for which it is filled in.
-  /// - path: the template's place, for the fault.
+  ///   - today: the date for which the place is filled in.
+  ///   - path: the path of the template, for the fault.
   func text(
     of place: HostPlace, on today: CivilDate, at path: String
   ) throws(WidgetError) -> Result<String, HostFault> {
@@ -80,7 +81,7 @@ final class HostValues {
     guard let value = try value(of: place) else { return fault(.missing) }
     if let format = place.format {
       if let text = format.text(of: value, on: today, in: language) { return .success(text) }
-      // A text in place of a missing value, such as a dash, is not formatted.
+      // A default that is a text, such as a dash, is not formatted.
       guard let text = defaults?.present(place.reference)?.string, text == value.string else {
         return fault(.wrongType)
       }
