@@ -1,29 +1,30 @@
 import Locks
 import WidgetTimeline
 
-/// What a kind last read from groups, with their states at that time. A group that has not changed
-/// since need not be read and parsed again. It is safe on any thread.
+/// Remembers what a kind last read from groups, with the states of the groups at that time. A group
+/// that has not changed since then need not be read and parsed again. A memo is safe on any thread.
 ///
-/// No thread waits for it: if another thread has it, the group is read. In a child of fork() that
-/// other thread may be missing, and waiting would never end.
+/// No thread waits for the memo's lock: if another thread holds it, the group is read instead. In a
+/// child of fork() that thread may not exist, and the wait would never end.
 final class StateMemo<Content: Sendable>: Sendable {
   private struct Known: Sendable {
     let state: GroupState
     let content: Content
   }
 
-  /// How many it keeps. A new one replaces the oldest.
+  /// The largest number of results in the memo. A new one replaces the oldest.
   private static var limit: Int { 4 }
 
   private let memory = Lock<[Known]>([])
 
-  /// What a group holds, from memory or read now.
+  /// Returns the remembered content for a group's state, or else reads it.
   ///
   /// - Parameters:
-  /// - isMeant: tells apart results that were read from the same state in different ways.
-  /// - isKept: whether a result is small enough to be kept.
-  ///   - read: reads it.
-  /// - Throws: what reading throws, each time.
+  ///   - isMeant: whether a remembered result is the requested one. A state may have several
+  ///     results, for example for different keys.
+  ///   - isKept: whether a result is small enough to be kept.
+  ///   - read: reads the content from the group.
+  /// - Throws: the errors of `read`, which are not remembered.
   func content(
     of group: any GroupReader, where isMeant: (Content) -> Bool = { _ in true },
     keepingWhere isKept: (Content) -> Bool = { _ in true },
@@ -35,10 +36,10 @@ final class StateMemo<Content: Sendable>: Sendable {
     }
     if let known = known ?? nil { return known }
     let content = try read()
-    // If the group changed in between, nobody knows which state was read.
+    // If the group changed during the reading, it is unknown which state was read.
     guard state == group.state, isKept(content) else { return content }
     memory.withLockIfAvailable { memory in
-      // Only the newest state of each group can occur again.
+      // Earlier states of the group cannot occur again.
       memory.removeAll { $0.state.isOfSameGroup(as: state) && $0.state != state }
       if memory.count >= Self.limit { memory.remove(at: 0) }
       memory.append(Known(state: state, content: content))

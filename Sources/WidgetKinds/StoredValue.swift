@@ -4,8 +4,8 @@ import WidgetTimeline
 extension JSONDocument {
   /// Reads a value of the group.
   ///
-  /// - Throws: `invalidJSON` if it is not JSON. Values are checked on their way in, so these bytes
-  /// were changed on the disk.
+  /// - Throws: `invalidJSON` if the value is not JSON. Values are checked before they are stored,
+  ///   so such bytes have been changed on the disk.
   init(storedValue value: [UInt8]) throws(WidgetError) {
     do throws(JSONSyntaxError) {
       try self.init(value)
@@ -16,12 +16,13 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// How an error shows a value: the content of a text, or else the JSON.
+  /// The value as shown in an error: the content of a text, or else the JSON text.
   var shown: String { string ?? text }
 }
 
 extension GroupReader {
-  /// The value under a key; nil where it is none that a template can show, as data is not.
+  /// The value under a key for a template; nil if there is none, if it is not JSON, or if the key
+  /// holds data.
   ///
   /// - Throws: the errors of reading the group.
   func json(forKey key: String) throws(WidgetError) -> JSONValue? {

@@ -4,52 +4,51 @@ package import WidgetTimeline
 
 /// A kind of widget that can be drawn.
 package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
-  /// The picture of the entry that shows at `context.now`, or of the placeholder if there is none.
+  /// The picture of the entry that shows at `context.now`, or of the placeholder if no entry shows.
   ///
-  /// Every kind has one. Sample data is drawn with bars in place of its text, except for a gallery,
-  /// which shows the text.
+  /// All kinds use the default implementation. In sample data, bars replace the text, except in a
+  /// gallery.
   ///
-  /// - Throws: what the timeline throws.
+  /// - Throws: the errors of making the timeline.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
 
-  /// The key of the value that the kind reads unless it is configured to read another; nil if it
-  /// reads none.
+  /// The default key of the value that the kind reads; nil if it reads no single value.
   var usualKey: String? { get }
 
-  /// What it fetches in addition to the library's sources.
+  /// The kind's own sources, in addition to the library's.
   var ownSources: [any RefreshSource] { get }
 
-  /// Checks a value that the kind is to read.
+  /// Checks a value that the kind will read.
   ///
-  /// - Throws: what showing the value would throw, and for what is most likely a slip; also if the
-  ///   kind does not read that key.
+  /// - Throws: the error that showing the value would throw, and an error for a likely mistake;
+  ///   also an error if the kind does not read the value's key.
   func check(_ value: ProposedValue) throws(WidgetError)
 }
 
 /// An entry that can be drawn.
 ///
-/// Each kind composes its pictures in one file beside its entry, with the vocabulary of
-/// WidgetDrawing. Like everything that a kind does, this is a pure function of its arguments.
+/// Each kind composes its pictures beside its entry, from the elements of WidgetDrawing. The
+/// picture depends only on the entry and the context.
 package protocol DrawnEntry: TimelineEntry {
-  /// Why the last fetch of what it shows failed; nil if it succeeded, or nothing is fetched.
+  /// Why the last fetch of the entry's data failed; nil if it succeeded, or if nothing is fetched.
   var fetchError: RefreshFailure? { get }
 
-  /// What the entry looks like in `context.family`, one of those that its kind supports.
+  /// The picture of the entry in `context.family`, which the kind supports.
   ///
-  /// - Throws: what reading an image from the group throws.
+  /// - Throws: the errors of reading an image from the group.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture
 }
 
 extension DrawnEntry {
-  /// Nothing is fetched.
+  /// Nil: nothing is fetched.
   package var fetchError: RefreshFailure? { nil }
 }
 
 extension WidgetKind {
-  /// It reads no value.
+  /// Nil: the kind reads no single value.
   package var usualKey: String? { nil }
 
-  /// Nothing.
+  /// Empty: the kind has no sources of its own.
   package var ownSources: [any RefreshSource] { [] }
 
   package func check(_ value: ProposedValue) throws(WidgetError) {
@@ -69,7 +68,7 @@ extension WidgetKind {
     var picture = try entry.picture(in: context)
     picture.apply(context)
     if entry.isPlaceholder, !context.isPreview {
-      // A sample's text is true of nothing.
+      // A sample's text describes nothing real, so it must not be shown or read aloud.
       picture.isRedacted = true
       picture.title = description.displayName.text(in: context.locale)
       picture.details = description.description.text(in: context.locale)

@@ -56,28 +56,30 @@ struct RepositoryComposition {
     return parts.joined(separator: ", ")
   }
 
-  /// The name that the initials come from. A sample has no owner.
+  /// The name from which the initials are taken. A sample has no owner.
   private var name: String { repository.owner.isEmpty ? repository.name : repository.owner }
 
-  /// Green if something was pushed lately, otherwise pink. A theme's own colour wins over both.
+  /// The colour of the field: green if there was a recent push, otherwise pink. Nil if the theme
+  /// has its own colours.
   private var color: Color? {
     isThemed ? nil : Color(repository.activity == .active ? 0x1B7A34 : 0xD11250)
   }
-  /// People have colours of their own, unless a theme has its own colours.
+  /// The colours behind a person's initials; nil for a separate colour for each person, which
+  /// applies unless the theme has its own colours.
   private var personPaints: (field: Paint, ink: Paint)? {
     isThemed ? (.accentFill, .onAccent) : nil
   }
   private var onField: Paint { .onEvent(color, 0) }
 }
 
-// Pieces that families share.
+// Parts of pictures that several families share.
 extension RepositoryComposition {
-  /// The coloured field at a place of the canvas.
+  /// The coloured field in a part of the canvas.
   func field(_ place: Rect) -> (Rect, Element) {
     (place, Fill(.rounded(0), .event(color, 0)).element)
   }
 
-  /// How long nothing has happened, on the field. Today is a word.
+  /// The text on the field: the number of days since the last activity, or the word "today".
   private func activity(_ size: Double, unit: Double) -> [Element] {
     let days = repository.daysSinceLastActivity
     guard days > 0 else {
@@ -92,13 +94,13 @@ extension RepositoryComposition {
         days < 10_000 ? grouping.text(days) : words.compact(Int64(days)),
         Font(size, .semibold, face: face), onField
       ).shrinking(to: 0.3).tight.element,
-      // The number shrinks before its word is cut.
+      // The number shrinks before its words are cut.
       Text(words.sentence(.daysAgo, days), Font(unit, .semibold), onField).shrinking(to: 0.7)
         .priority(1).element,
     ]
   }
 
-  /// The owner and the name.
+  /// The owner's picture, the name and the owner.
   private func heading(
     portrait: Double, _ size: Double, lines: Int = 1, isOnField: Bool = false
   ) -> Element {
@@ -119,13 +121,13 @@ extension RepositoryComposition {
     .element
   }
 
-  /// Stars, forks and open issues side by side, each below its sign.
+  /// The numbers of stars, forks and open issues side by side, each below its symbol.
   private func counters(_ size: Double, width: Double) -> Element {
     var counters: [(Symbol, Int64)] = [
       (.star, repository.watchers), (.fork, repository.forks),
     ]
     if repository.hasIssues { counters.append((.warning, repository.openIssues)) }
-    // A number is never cut, because it would be another number.
+    // A number is never cut, because the rest would be a different number.
     let texts = counters.map { counter in
       counter.1 < (width < 150 ? 10_000 : 100_000)
         ? grouping.text(counter.1) : words.compact(counter.1)
@@ -143,21 +145,21 @@ extension RepositoryComposition {
     .frame(width: width)
   }
 
-  /// A sign that the figures are older than they should be.
+  /// A warning symbol if the figures are outdated because the last fetch failed.
   private func warning(_ size: Double, _ paint: Paint = .warning) -> [Element] {
     repository.fetchError == nil ? [] : [Icon(.warning, size: size, paint).element]
   }
 }
 
-// The families.
+// The layouts of the families.
 extension RepositoryComposition {
-  /// The width of the coloured field at the side of a medium widget, and its height at the top of a
-  /// small and a large one.
+  /// The width of the coloured field at the side of a medium widget. The next two are its heights
+  /// at the top of a small and a large widget.
   static let side = 126.0
   static let smallHead = 94.0
   var largeHead: Double { repository.contributors.isEmpty ? 190 : 112 }
 
-  /// The part beside the field in a medium widget.
+  /// The content of a medium widget, on the field and beside it.
   func summary(height: Double) -> Element {
     let width = WidgetFamily.systemMedium.contentSize.width
     let text = width - Self.side - 2
@@ -179,7 +181,7 @@ extension RepositoryComposition {
     .frame(width: width, height: height)
   }
 
-  /// The part below the field in a small widget.
+  /// The content of a small widget, on the field and below it.
   var small: Element {
     let size = WidgetFamily.systemSmall.contentSize
     return Column {
@@ -199,7 +201,7 @@ extension RepositoryComposition {
     .frame(width: size.width, height: size.height, horizontally: .start)
   }
 
-  /// The part below the field in a large widget, with the main contributors.
+  /// The content of a large widget, on the field and below it, with the main contributors.
   var large: Element {
     let size = WidgetFamily.systemLarge.contentSize
     let isAlone = repository.contributors.isEmpty
@@ -254,7 +256,7 @@ extension RepositoryComposition {
 }
 
 extension GroupReader {
-  /// The bytes of a picture that was fetched; nil if it was not.
+  /// The bytes of a picture; nil if it has not been fetched.
   fileprivate func image(_ imageID: String?) throws(WidgetError) -> [UInt8]? {
     guard let imageID else { return nil }
     return try record(named: RefreshRecordName.image(imageID))

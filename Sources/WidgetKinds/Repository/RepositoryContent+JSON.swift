@@ -5,7 +5,7 @@ import WidgetTimeline
 extension RepositoryContent {
   /// Writes the members of a repository in an entry.
   ///
-  /// - Parameter showsContributors: whether the list of contributors is among them.
+  /// - Parameter showsContributors: whether to write the list of contributors.
   package func writeMembers(
     to writer: inout JSONWriter, in timeZone: TimeZoneRules, showsContributors: Bool
   ) {

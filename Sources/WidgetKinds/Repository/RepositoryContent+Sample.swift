@@ -2,10 +2,11 @@ import CivilCalendar
 import WidgetTimeline
 
 extension RepositoryContent {
-  /// A repository to show before one was fetched. Its last push was three days ago, so that it has
-  /// the colour of an active repository, or today if the calendar begins later.
+  /// The sample that shows until a repository has been fetched. Its last push was three days ago,
+  /// so that it has the colour of an active repository. At the very beginning of the calendar, the
+  /// last push was today.
   ///
-  /// - Parameter failure: why there is none yet; nil if nobody has tried to fetch.
+  /// - Parameter failure: why no repository has been fetched; nil if no fetch has been attempted.
   static func sample(
     in context: TimelineContext, showsContributors: Bool, after failure: RefreshFailure? = nil
   ) -> RepositoryContent {

@@ -1,9 +1,9 @@
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What widgets show of a repository on one day.
+/// What widgets show about a repository on one day.
 package struct RepositoryContent: Hashable, Sendable {
-  /// Whether something was pushed lately.
+  /// Whether there was a recent push.
   package enum Activity: String, Sendable {
     /// Within the last 50 days: green.
     case active
@@ -11,25 +11,25 @@ package struct RepositoryContent: Hashable, Sendable {
     case stale
   }
 
-  /// A person, as a picture and a number of commits.
+  /// A contributor, with a picture and a number of commits.
   package struct Contributor: Hashable, Sendable {
     /// The name of the account.
     package let login: String
     /// The URL of the picture, from GitHub.
     package let avatarURL: String
-    /// The picture's name for `getWidgetImage`; nil if its address is not allowed.
+    /// The picture's ID for `getWidgetImage`; nil if the picture's URL is not allowed.
     package let imageID: String?
-    /// How many commits the person has made.
+    /// The number of the person's commits.
     package let contributions: Int64
   }
 
-  /// The account that the repository belongs to, for example "apple".
+  /// The account that owns the repository, for example "apple".
   package let owner: String
   /// The repository's name, for example "swift".
   package let name: String
   /// The URL of the owner's picture, from GitHub.
   package let avatarURL: String
-  /// The picture's name for `getWidgetImage`; nil if its address is not allowed.
+  /// The picture's ID for `getWidgetImage`; nil if the picture's URL is not allowed.
   package let imageID: String?
   /// Whether issues are enabled for the repository.
   package let hasIssues: Bool
@@ -38,14 +38,15 @@ package struct RepositoryContent: Hashable, Sendable {
   package let openIssues: Int64
   /// The time of the last push.
   package let pushedAt: Instant
-  /// Civil days in the request's zone from `pushedAt` to the entry's date.
+  /// The number of days from `pushedAt` to the entry's date, by the calendar of the request's zone.
   package let daysSinceLastActivity: Int
-  /// Whether the repository is active.
+  /// Whether the last push was within 50 days.
   package var activity: Activity { daysSinceLastActivity > 50 ? .stale : .active }
-  /// Those with the most commits first, at most four. Empty if the family does not show them.
+  /// At most four contributors, those with the most commits first. Empty if the family does not
+  /// show contributors.
   package let contributors: [Contributor]
-  /// When it was fetched; nil in sample data.
+  /// When the repository was fetched; nil in sample data.
   package let fetchedAt: Instant?
-  /// Why the last fetch brought nothing newer; nil if it succeeded.
+  /// Why the last fetch failed; nil if it succeeded.
   package let fetchError: RefreshFailure?
 }

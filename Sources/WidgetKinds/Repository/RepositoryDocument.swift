@@ -2,23 +2,23 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// What widgets show of GitHub's document of a repository.
+/// The parts of GitHub's document about a repository that widgets show.
 struct RepositoryDocument: Hashable, Sendable {
-  /// The account, as it is written now; nil if the document does not have it.
+  /// The current name of the owner's account; nil if the document does not have it.
   let owner: String?
   let name: String
   let avatarURL: String
   let hasIssues: Bool
   let forks: Int64
-  /// The number of people who starred it, under the name in the API.
+  /// The number of people who starred the repository; the API uses this name.
   let watchers: Int64
   let openIssues: Int64
   let pushedAt: Instant
 
-  /// The path of the address of the owner's picture.
+  /// The path of the URL of the owner's picture.
   static let avatarPath = JSONPath.root.member("owner").member("avatar_url")
 
-  /// Reads GitHub's document, or what was kept of it: the same members, and no others.
+  /// Reads GitHub's document, or the stored part of it.
   init(_ document: JSONValue) throws(UndecodableBody) {
     guard document.kind == .object else { throw UndecodableBody(at: .root) }
     name = try document.bodyText("name", at: .root)
@@ -39,7 +39,7 @@ struct RepositoryDocument: Hashable, Sendable {
     self.pushedAt = pushedAt
   }
 
-  /// The JSON that is kept.
+  /// The JSON text that is stored.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

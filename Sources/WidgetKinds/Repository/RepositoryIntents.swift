@@ -1,10 +1,10 @@
 import BridgeJSON
 import WidgetTimeline
 
-// What the intents share that change the followed repositories.
+// Code that the intents for followed repositories share.
 
 extension JSONValue {
-  /// The parameter `repository` of an intent, without the white space around it.
+  /// Reads the parameter `repository` of an intent, without surrounding white space.
   ///
   /// - Throws: `invalidValue` if it is absent, empty or not a text.
   func repositoryParameter() throws(WidgetError) -> String {
@@ -18,7 +18,7 @@ extension JSONValue {
 }
 
 extension RepositoryName {
-  /// Whether two texts name the same repository. GitHub ignores case.
+  /// Whether two texts name the same repository. Case is ignored, as on GitHub.
   static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || one.lowercased() == other.lowercased()
   }
@@ -43,7 +43,7 @@ extension WidgetError {
 }
 
 extension String {
-  /// The text without the white space at its ends.
+  /// The text without leading and trailing white space.
   func trimmingWhiteSpace() -> String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

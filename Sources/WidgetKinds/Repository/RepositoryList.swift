@@ -2,24 +2,24 @@ import BridgeJSON
 import Languages
 package import WidgetTimeline
 
-/// The repositories that a group's user follows: the value `repos`, a list of "owner/name".
+/// The repositories that a group's user follows. They are stored as the value `repos`, a list of
+/// "owner/name".
 package enum RepositoryList {
   /// The key of the value.
   package static let key = "repos"
-  /// The list of a group that does not have the value.
+  /// The list for a group that does not have the value.
   package static let initial = ["sallen0400/swift-news"]
 
-  /// The texts of the list as they were written, or ``initial`` if the group has no list (absent or
-  /// null).
+  /// The texts of the list as written; ``initial`` if the value is absent or null.
   ///
-  /// - Throws: `invalidValue` with key and path if the value is not a list of texts; what reading
-  ///   the group throws.
+  /// - Throws: `invalidValue` with key and path if the value is not a list of texts, and the errors
+  ///   of reading the group.
   package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
     guard let bytes = try group.value(forKey: key) else { return initial }
     return try names(of: bytes) ?? initial
   }
 
-  /// Throws for a value that is not a list of repositories, each as "owner/name".
+  /// Throws for a value that is not a list of repositories in the form "owner/name".
   static func check(_ value: ProposedValue, ofKind kind: String) throws(WidgetError) {
     try value.check(isUnder: key, ofKind: kind)
     for (index, name) in try (names(of: value.json) ?? []).enumerated()
@@ -58,9 +58,9 @@ package enum RepositoryList {
     return names
   }
 
-  /// What a widget of one repository shows in its default configuration: the first of ``initial``
-  /// if the list has it, else the first repository of the list. If the list has none or cannot be
-  /// read, it is also the first of ``initial``.
+  /// The repository that a widget shows in its default configuration. This is the first one of
+  /// ``initial`` if the list contains it, or if the list is empty or cannot be read. Otherwise it
+  /// is the first repository of the list.
   static func defaultRepository(in group: any GroupReader) -> String {
     let repositories = ((try? read(from: group)) ?? initial).filter { RepositoryName($0) != nil }
     let first = initial.first ?? ""
@@ -68,8 +68,8 @@ package enum RepositoryList {
       ? first : repositories.first ?? first
   }
 
-  /// The choices for a parameter that is a repository. A text that is not a repository's name is
-  /// not a choice: a widget with it would show an error.
+  /// The choices for a parameter that is a repository. Texts that are not valid names are left out,
+  /// because a widget with such a text would show an error.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
     try read(from: group).filter { RepositoryName($0) != nil }
       .map { ConfigurationOption(value: $0, title: .text($0)) }

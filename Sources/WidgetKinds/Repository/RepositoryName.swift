@@ -1,15 +1,15 @@
-/// The name of a repository on GitHub as people write it: "owner/name".
+/// The name of a repository on GitHub in the usual form, "owner/name".
 package struct RepositoryName: Hashable, Sendable, CustomStringConvertible {
   /// The account, for example "apple".
   package let owner: String
   /// The repository, for example "swift".
   package let name: String
 
-  /// Takes "owner/name"; nil for any other text.
+  /// Reads "owner/name"; nil for any other text.
   ///
   /// GitHub's rules: an account has 1 to 39 letters, digits, hyphens and (for companies)
   /// underscores, and starts with a letter or a digit. A repository has 1 to 100 letters, digits,
-  /// hyphens, underscores and dots, and is neither "." nor "..". So the text needs no escaping in a
+  /// hyphens, underscores and dots, and is neither "." nor "..". So the text needs no escapes in a
   /// URL's path.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ package struct RepositoryName: Hashable, Sendable, CustomStringConvertible {
   /// "owner/name".
   package var description: String { "\(owner)/\(name)" }
 
-  /// The page that people look at.
+  /// The URL of the repository's web page.
   package var pageURL: String { "https://github.com/\(owner)/\(name)" }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -2,14 +2,14 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// What the group has of GitHub's document of a repository, decoded.
+/// The group's record of GitHub's document about a repository, decoded.
 struct RepositoryRecord: Sendable {
   let record: RefreshRecord
-  /// Nil if there was no good response yet.
+  /// The document; nil if there has been no good response yet.
   let repository: RepositoryDocument?
-  /// The owner's picture, if its address is allowed.
+  /// The ID of the owner's picture; empty if its URL is not allowed.
   let imageIDs: [String]
-  /// The failure if that address is not allowed.
+  /// The failure if the URL of the owner's picture is not allowed; else nil.
   let refusedAvatar: RefreshFailure?
 
   init(_ record: RefreshRecord, on server: RepositoryServer) {
@@ -23,14 +23,14 @@ struct RepositoryRecord: Sendable {
   }
 }
 
-/// What the group has of GitHub's list of a repository's contributors, decoded.
+/// The group's record of GitHub's list of a repository's contributors, decoded.
 struct ContributorsRecord: Sendable {
   let record: RefreshRecord
-  /// The contributors that show. Empty if there was no good response yet.
+  /// The contributors to show; empty if there has been no good response yet.
   let contributors: [RepositoryContent.Contributor]
-  /// The IDs of their pictures with allowed addresses.
+  /// The IDs of those of their pictures whose URLs are allowed.
   let imageIDs: [String]
-  /// The failure of the first address that is not allowed.
+  /// The failure for the first picture whose URL is not allowed; nil if all are allowed.
   let refusedAvatar: RefreshFailure?
 
   init(_ record: RefreshRecord, on server: RepositoryServer) {
@@ -48,7 +48,7 @@ struct ContributorsRecord: Sendable {
 }
 
 extension RefreshRecord {
-  /// The failure for a path of the document whose address may not be fetched.
+  /// The failure for a URL in the document that is not allowed, with its path.
   fileprivate func refusal(of path: JSONPath) -> RefreshFailure? {
     fetchedAt.map {
       RefreshFailure(.invalidURL, at: $0, httpStatus: 200, path: path.description)

@@ -1,8 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// The server of a repository: GitHub, or a server of GitHub Enterprise. The API and the avatars of
-/// such a server have its own origin.
+/// The server of a repository: GitHub, or a GitHub Enterprise server, whose API and avatars have
+/// the same origin.
 struct RepositoryServer: Hashable, Sendable {
   /// The server's host, with its port if there is one; nil for GitHub itself.
   let host: String?
@@ -11,8 +11,8 @@ struct RepositoryServer: Hashable, Sendable {
 
   private init(host: String?) { self.host = host }
 
-  /// Takes a host such as "github.example.com", with or without a port; nil for any other text. An
-  /// empty text and "github.com" mean GitHub itself.
+  /// Reads a host such as "github.example.com", with or without a port; nil for any other text. An
+  /// empty text and "github.com" stand for GitHub itself.
   init?(_ text: String) {
     if text.isEmpty || text == "github.com" {
       self = .gitHub
@@ -30,13 +30,13 @@ struct RepositoryServer: Hashable, Sendable {
     host = text
   }
 
-  /// The URL in front of a request's path.
+  /// The base URL of the server's API.
   var api: String { host.map { "https://\($0)/api/v3" } ?? "https://api.github.com" }
-  /// The URL in front of a repository's name, for its page.
+  /// The base URL of the repositories' web pages.
   var pages: String { "https://" + (host ?? "github.com") }
 
-  /// The name of a picture for `getWidgetImage`; nil if its address is not on one of the server's
-  /// own hosts.
+  /// The ID of a picture for `getWidgetImage`; nil if the picture's URL is not on the server's own
+  /// host for pictures.
   func imageID(of url: String) -> String? {
     guard let host else { return AvatarSource.imageID(of: url) }
     guard let own = HTTPURL("https://" + host), let url = HTTPURL(url), url.isSecure,
@@ -46,7 +46,8 @@ struct RepositoryServer: Hashable, Sendable {
   }
 }
 
-/// A repository on a server: the subject of a request, "owner/name" or "host/owner/name".
+/// A repository on a server. Its text, "owner/name" or "host/owner/name", is the subject of a
+/// request.
 struct RepositoryAddress: Hashable, Sendable, CustomStringConvertible {
   let server: RepositoryServer
   let name: RepositoryName
@@ -56,7 +57,7 @@ struct RepositoryAddress: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// Takes a subject; nil for any other text.
+  /// Reads the subject of a request; nil for any other text.
   init?(subject: String) {
     let slashes = subject.utf8.filter { $0 == UInt8(ascii: "/") }.count
     guard slashes == 2, let slash = subject.utf8.firstIndex(of: UInt8(ascii: "/")) else {
@@ -72,12 +73,13 @@ struct RepositoryAddress: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { server.host.map { "\($0)/\(name)" } ?? "\(name)" }
 
-  /// The page that people look at.
+  /// The URL of the repository's web page.
   var pageURL: String { "\(server.pages)/\(name)" }
 }
 
-/// Pictures of accounts on servers of GitHub Enterprise. The subject is their URL, as the server's
-/// documents write it. Only addresses on the server's own origin are planned.
+/// The source of accounts' pictures on GitHub Enterprise servers. The subject is a picture's URL,
+/// as it appears in the server's documents. Refresh plans list only URLs of the server's own
+/// origin.
 package final class ServerAvatarSource: RefreshSource {
   package init() {}
 
@@ -97,7 +99,7 @@ package final class ServerAvatarSource: RefreshSource {
 }
 
 extension TimelineContext {
-  /// The server that is configured for a widget of repositories.
+  /// The server in the configuration of a repository widget.
   ///
   /// - Throws: `invalidValue` for a text that is not a host.
   func repositoryServer() throws(WidgetError) -> RepositoryServer {
@@ -111,10 +113,11 @@ extension TimelineContext {
     return server
   }
 
-  /// The header with the token that is configured for a widget of repositories; nil without one.
+  /// The header with the token to which the configuration of a repository widget refers; nil
+  /// without a token.
   ///
-  /// - Throws: `invalidValue` with the key if the group has no token under it, and if a host's
-  ///   kind sends it elsewhere. The token is in no error.
+  /// - Throws: `invalidValue` with the key if the group has no token under it, and if a host's kind
+  ///   shows the token or sends it elsewhere. No error contains the token.
   func repositoryToken() throws(WidgetError) -> (name: String, value: String)? {
     let key = configuration["tokenKey"] ?? ""
     guard !key.isEmpty else { return nil }
@@ -139,17 +142,17 @@ extension TimelineContext {
   }
 }
 
-/// The kind of the widget on screen that uses the text under a key as its token, and where the text
-/// goes. Of several such widgets it is the one that was registered first.
+/// A widget on screen that uses the text under a key as its token: its kind, and the origin to
+/// which the token is sent. If there are several such widgets, the first one registered is used.
 struct TokenKey {
   let kind: String
   let origin: HTTPURL
 
-  /// Nil if there is no such widget.
+  /// Finds the widget; nil if there is none.
   init?(_ key: String, in group: any GroupReader) {
     guard let widgets = try? WidgetInstances(in: group) else { return nil }
     for widget in widgets.instances {
-      // A widget whose host is none sends nothing.
+      // A widget whose `host` is invalid sends nothing.
       guard let tokenKey = widget.text(of: "tokenKey"), tokenKey.hasSameBytes(as: key),
         let kind = widget.kind, kind == "singleRepo" || kind == "doubleRepo",
         let origin = RepositoryServer(widget.text(of: "host") ?? "").flatMap({ HTTPURL($0.api) })

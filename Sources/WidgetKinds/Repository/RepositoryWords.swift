@@ -55,7 +55,7 @@ extension Word {
     ar أبرز المساهمين
     """)
 
-  /// What a screen reader says for a repository.
+  /// The text that a screen reader reads for a repository.
   static let activity = Word(
     """
     en @, last activity # day ago~@, last activity # days ago

@@ -2,23 +2,24 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// A repository that a widget shows: what the group has of it, and what has to be fetched.
+/// A repository that a widget shows: the data that the group has about it, and the requests for
+/// what to fetch.
 struct TrackedRepository {
-  /// The repository, as it is configured.
+  /// The repository in the widget's configuration.
   let address: RepositoryAddress
-  /// When its document is to be fetched again; nil if it never was.
+  /// When the repository's document is to be fetched again; nil if no fetch has been attempted.
   let dueDate: Instant?
-  /// The earliest time of another try for a part that had no response; nil if all had one.
+  /// The earliest time to repeat a request that had no response; nil if all requests had one.
   let retryDate: Instant?
-  /// Why the last fetch brought nothing newer: for the document, else for the contributors, else
-  /// for a picture. Nil if nothing failed.
+  /// The most important failure of the last fetches: that of the document, else of the
+  /// contributors, else of a picture. Nil if nothing failed.
   let failure: RefreshFailure?
 
   private let repository: RepositoryRecord?
   private let contributors: ContributorsRecord?
   private let showsContributors: Bool
 
-  /// Reads what the group has.
+  /// Reads the data that the group has about the repository.
   ///
   /// - Throws: the errors of reading the group.
   init(
@@ -54,13 +55,13 @@ struct TrackedRepository {
     retryDate = retries.compactMap { $0 }.min()
   }
 
-  /// Whether there is a good response to show.
+  /// Whether there is a good response that can be shown.
   var wasFetched: Bool { repository?.repository != nil }
 
-  /// Everything that the widget has to fetch for it: its document, that of its contributors if they
-  /// show, and the pictures that these name.
+  /// The requests for the repository's data: its document, its contributors if the widget shows
+  /// them, and the pictures that these documents name.
   ///
-  /// - Throws: what reading the token throws.
+  /// - Throws: the errors of reading the token.
   func requests(in context: TimelineContext) throws(WidgetError) -> [RefreshRequest] {
     let token = try context.repositoryToken()
     var requests = [RepositorySource().request(for: address, token: token)]
@@ -77,7 +78,7 @@ struct TrackedRepository {
     AvatarSource().request(withID: imageID) ?? ServerAvatarSource().request(withID: imageID)
   }
 
-  /// What a widget shows of it on a civil date; nil if it was never fetched.
+  /// What a widget shows about the repository on a civil date; nil if it has not been fetched.
   func content(on date: CivilDate, in timeZone: TimeZoneRules) -> RepositoryContent? {
     guard let kept = repository, let repository = kept.repository else { return nil }
     let days = timeZone.civilDate(at: repository.pushedAt)?.days(until: date) ?? 0
@@ -91,8 +92,8 @@ struct TrackedRepository {
   }
 
   /// When the host asks for the next timeline: once the first of these repositories is due, but not
-  /// within the next five minutes, since a host that asks before it fetches would ask without end.
-  /// If a request had no response, it is sooner: when that request is tried again.
+  /// within the next five minutes, because a host that asks before it fetches would ask in a loop.
+  /// If a request had no response, the host may ask sooner, when that request is repeated.
   static func reloadDate(of repositories: [TrackedRepository], at now: Instant) -> Instant {
     let due = repositories.map { $0.dueDate ?? now }.min() ?? now
     let retry = repositories.compactMap { $0.retryDate }.filter { $0 > now }.min()
@@ -102,9 +103,10 @@ struct TrackedRepository {
 }
 
 extension TrackedRepository {
-  /// Reads what the group has of a configured repository.
+  /// Reads the repository that a parameter names.
   ///
-  /// - Throws: `invalidValue` if the parameter is not "owner/name"; what reading the group throws.
+  /// - Throws: `invalidValue` if the parameter is not "owner/name", and the errors of reading the
+  ///   group.
   init(
     configured parameter: String, showsContributors: Bool, in context: TimelineContext
   ) throws(WidgetError) {

@@ -2,7 +2,7 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What the widget of one repository shows from one midnight to the next.
+/// What the widget with one repository shows from one midnight to the next.
 package struct SingleRepoEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
@@ -10,7 +10,7 @@ package struct SingleRepoEntry: TimelineEntry {
   package let repository: RepositoryContent
   /// Whether the family shows the contributors.
   let showsContributors: Bool
-  /// The zone in which its instants are written.
+  /// The zone in which the entry's instants are written.
   let timeZone: TimeZoneRules
 
   package var fetchError: RefreshFailure? { repository.fetchError }

@@ -2,7 +2,7 @@ import CivilCalendar
 import Languages
 package import WidgetTimeline
 
-/// One repository on GitHub, and in systemLarge its main contributors.
+/// One repository on GitHub. In systemLarge its main contributors are shown as well.
 package final class SingleRepoProvider: WidgetKind {
   package init() {}
 
@@ -23,9 +23,9 @@ package final class SingleRepoProvider: WidgetKind {
     sample(after: nil, in: context)
   }
 
-  /// Sample data.
+  /// Makes an entry with sample data.
   ///
-  /// - Parameter failure: why there is nothing else; nil if nobody has tried to fetch.
+  /// - Parameter failure: why there is no other data; nil if no fetch has been attempted.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> SingleRepoEntry {
@@ -84,6 +84,6 @@ package final class SingleRepoProvider: WidgetKind {
 }
 
 extension WidgetFamily {
-  /// Whether the contributors fit.
+  /// Whether the contributors fit into a picture.
   fileprivate var showsContributors: Bool { self == .systemLarge }
 }

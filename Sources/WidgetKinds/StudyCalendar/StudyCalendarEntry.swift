@@ -7,7 +7,8 @@ package struct StudyCalendarEntry: TimelineEntry {
   /// One day in the month's grid.
   package struct Day: Hashable, Sendable {
     package let date: CivilDate
-    /// Whether it is in the month. The grid's first and last week may have days of other months.
+    /// Whether the day is in the month. The grid's first and last weeks may have days of other
+    /// months.
     package let isInMonth: Bool
     package let isToday: Bool
     package let didStudy: Bool
@@ -16,23 +17,23 @@ package struct StudyCalendarEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool
   package let url: String?
-  /// How many days in a row were studied, up to today. Today does not break the row if it is not
-  /// studied yet.
+  /// The streak: how many consecutive days up to today were studied. If today has not been studied
+  /// yet, the streak counts up to yesterday.
   package let streak: Int
-  /// The most days in a row that were studied, up to today.
+  /// The longest streak up to today.
   package var longestStreak: Int { studied.record(upTo: today).longest }
-  /// How many days were studied, up to today.
+  /// The number of days up to today that were studied.
   package var totalDays: Int { studied.record(upTo: today).total }
-  /// The one line of an inline widget, in the request's language.
+  /// The text of an inline widget, in the request's language.
   package let inlineText: String
-  /// The civil date that the entry is about.
+  /// The civil date of the entry.
   let today: CivilDate
   private let grid: StudyMonth
   /// All days that were studied.
   let studied: StudyDays
-  /// The configured title; nil for the usual words.
+  /// The configured title; nil for the default words.
   let title: String?
-  /// An emoji, or the name of a symbol, in place of the flame.
+  /// An emoji or the name of a symbol that replaces the flame.
   let icon: String?
 
   /// Makes an entry.
@@ -54,16 +55,16 @@ package struct StudyCalendarEntry: TimelineEntry {
     self.icon = icon
   }
 
-  /// The first day of the month that shows.
+  /// The first day of the month that is shown.
   package var month: CivilDate { grid.firstDay }
-  /// The weekday that weeks begin with, 0 for Sunday to 6 for Saturday.
+  /// The first weekday of a week, 0 for Sunday to 6 for Saturday.
   package var firstWeekday: Int { grid.firstWeekday.number }
   /// The month's weeks, each of seven days.
   package var weeks: [[Day]] { grid.weeks(on: today) }
   package var studiedThisMonth: Int { grid.studiedCount }
   package var daysInMonth: Int { grid.dayCount }
 
-  /// How much of the month was studied, 0 to 1.
+  /// The share of the month's days that were studied, 0 to 1.
   package var gaugeValue: Double {
     daysInMonth > 0 ? Double(studiedThisMonth) / Double(daysInMonth) : 0
   }

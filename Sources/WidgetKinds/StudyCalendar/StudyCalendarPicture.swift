@@ -3,7 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// The streak is the main content; beside it is its month.
+// Draws the streak as the main content, with the month beside or below it.
 extension StudyCalendarEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)
@@ -34,7 +34,7 @@ extension StudyCalendarEntry: DrawnEntry {
 }
 
 extension StudyCalendarEntry {
-  /// What a screen reader says in addition to the streak: what the picture shows.
+  /// The texts that a screen reader reads after the streak, for what else the picture shows.
   fileprivate func details(in family: WidgetFamily, _ words: LanguageTable) -> [String] {
     let month = words.sentence(.studied, studiedThisMonth, name: String(daysInMonth))
     guard family == .systemLarge else { return [month] }
@@ -44,19 +44,19 @@ extension StudyCalendarEntry {
   }
 }
 
-/// The study calendar in each of its families.
+/// The layout of the study calendar in each family.
 private struct StudyCalendarComposition {
   let entry: StudyCalendarEntry
   let words: LanguageTable
   let family: WidgetFamily
-  /// The face of its figures.
+  /// The face of the figures.
   let face: FigureFace
   /// An emoji, or the name of a symbol; nil for the flame.
   let icon: String?
-  /// Whether a rectangle on the lock screen has the days' numbers.
+  /// Whether the rectangular family shows the days as numbers instead of dots.
   let showsNumbers: Bool
 
-  /// The text beside or below the streak's figure.
+  /// The text beside or below the streak's number.
   private var streakWords: String { entry.title ?? words.sentence(.streak, entry.streak) }
 
   var medium: Element {
@@ -112,8 +112,8 @@ private struct StudyCalendarComposition {
     .frame(width: 306, height: 322, horizontally: .start)
   }
 
-  /// The weeks up to this one as columns of days, from top to bottom and from one half to the
-  /// other. The names of the months are where these begin.
+  /// The weeks up to this one in two halves, one below the other. A week is a column of days. Above
+  /// the columns are the months' names, where the months begin.
   private func year(_ year: StudyYear, width: Double, height: Double) -> Element {
     let half = height / 2
     let label = 10.0
@@ -130,7 +130,7 @@ private struct StudyCalendarComposition {
       for weekday in 0..<7 {
         guard let date = year.date(week: week, weekday: weekday) else { continue }
         let month = date.components.month
-        // The rest of a month a year ago must not have this month's name.
+        // The end of the same month a year ago must not be labelled with this month's name.
         let isRest = week == 0 && weekday == 0 && month != entry.month.components.month
         if date.components.day == 1 || isRest {
           let name = Text(words.shortMonthName(month), Font(label), .secondary)
@@ -158,19 +158,19 @@ private struct StudyCalendarComposition {
       .frame(width: width, height: height)
   }
 
-  /// Lit while there is a streak.
+  /// The flame, which is in colour while there is a streak.
   private func flame(_ size: Double) -> Element {
     symbol(size, entry.streak > 0 ? .accentFill : .track)
   }
 
-  /// The configured symbol, in place of a flame.
+  /// The configured symbol, or else the flame.
   private func symbol(_ size: Double, _ paint: Paint) -> Element {
     guard let icon else { return Icon(.flame, size: size, paint).element }
     if let symbol = Symbol(name: icon) { return Icon(symbol, size: size, paint).element }
     return Text(icon, Font(size * 0.85), paint).shrinking(to: 0.5).element
   }
 
-  /// How many days of the month were studied.
+  /// How many of the month's days were studied.
   private var share: String { "\(entry.studiedThisMonth) / \(entry.daysInMonth)" }
 
   private func streak(figure size: Double, line: Double) -> Element {
@@ -183,8 +183,8 @@ private struct StudyCalendarComposition {
     .element
   }
 
-  /// The month's name, its weekdays and its days. Studied days in a row are joined, today has a
-  /// ring, and future days are pale.
+  /// The month with its name, its weekdays and its days. Consecutive studied days are joined, today
+  /// has a ring, and future days are pale.
   private func month(width: Double, height: Double, font: Double) -> Element {
     let weeks = entry.weeks
     let column = width / 7
@@ -245,7 +245,8 @@ private struct StudyCalendarComposition {
     return Element.absolute(shapes + texts).frame(width: width, height: height)
   }
 
-  /// The month alone. With a flame the number would look like a streak.
+  /// Only the month's number of studied days, with a calendar symbol. With a flame, the number
+  /// would look like a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
     let font = Font(24, .semibold, face: face)
@@ -276,7 +277,7 @@ private struct StudyCalendarComposition {
     }
   }
 
-  /// The month's days by their numbers. Studied days are on a disc.
+  /// The month's days as numbers. Studied days are on a disc.
   private var numbers: Element {
     let weeks = entry.weeks
     let (width, height) = (100.0, 60.0)
@@ -301,14 +302,14 @@ private struct StudyCalendarComposition {
     return Element.absolute(places).frame(width: width, height: height)
   }
 
-  /// The month as points, because numbers would be hard to read.
+  /// The month's days as dots, because numbers would be hard to read.
   private var dots: some Composable {
     let weeks = entry.weeks
     return Grid(
       columns: 7, rowHeight: 60 / Double(max(weeks.count, 1)),
       cells: weeks.joined().map { day in
         guard day.isInMonth else { return .spacer(0) }
-        // A missed day is as large as a studied one, and a future day is a point.
+        // A missed day is as large as a studied one, and a future day is a small dot.
         let size = day.isToday && day.didStudy ? 4.0 : day.date > entry.today ? 3 : 7
         let disc = Fill(.circle, day.didStudy ? .accentFill : .track)
           .frame(width: size, height: size)

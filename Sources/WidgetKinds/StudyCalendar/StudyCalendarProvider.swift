@@ -4,11 +4,12 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// The study calendar: the days of the month that were studied, and the length of the streak.
+/// The study calendar: the days of the month that were studied, and the current streak.
 package final class StudyCalendarProvider: WidgetKind {
   private let memo = StateMemo<Known>()
 
-  /// A group's list under a key, read in a zone; nil if it has no list.
+  /// The days in a group's list, with the key and the zone with which they were read; `days` is nil
+  /// if there is no list.
   private struct Known: Sendable {
     let key: String
     let timeZone: TimeZoneRules
@@ -92,12 +93,12 @@ package final class StudyCalendarProvider: WidgetKind {
     _ = try StudyDays(value.json, underKey: value.key, in: value.context.timeZone)
   }
 
-  /// The keys whose values are lists of days that are not empty.
+  /// The keys whose values are non-empty lists of days.
   package func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption] {
     try group.allValues().compactMap { key, bytes in
-      // Most values are not lists, as their first byte shows.
+      // The first byte rules out most values, which are not lists.
       guard bytes.first == UInt8(ascii: "["), bytes.count > 2,
         (try? StudyDayElement.elements(of: bytes, underKey: key, in: .utc)) != nil
       else { return nil }
@@ -105,7 +106,7 @@ package final class StudyCalendarProvider: WidgetKind {
     }
   }
 
-  /// - Parameter last: the entry before this one. With the same streak, both have the same text.
+  /// - Parameter last: the previous entry. If it has the same streak, its text is reused.
   private func entry(
     at date: Instant, on today: CivilDate, of studied: StudyDays, grid: StudyMonth,
     isPlaceholder: Bool, in context: TimelineContext, after last: StudyCalendarEntry? = nil
@@ -116,7 +117,7 @@ package final class StudyCalendarProvider: WidgetKind {
     let streakText = line ?? LanguageTable.of(context.locale).sentence(.inlineStreak, streak)
     return StudyCalendarEntry(
       date: date, isPlaceholder: isPlaceholder,
-      // This is the one family in which two links do not fit.
+      // This is the only family without space for two links.
       url: context.family == .accessoryInline ? "streak" : nil,
       today: today, grid: grid, streak: streak,
       inlineText: line == nil && title != nil ? "\(title ?? "") · \(streakText)" : streakText,
@@ -128,7 +129,7 @@ package final class StudyCalendarProvider: WidgetKind {
     context.configuration["firstWeekday"].flatMap(Weekday.init) ?? .sunday
   }
 
-  /// The days that the group lists; nil if it has no list.
+  /// The days in the group's list; nil if there is no list.
   private func studyDays(in context: TimelineContext) throws(WidgetError) -> StudyDays? {
     let key = context.configuration["dataKey"] ?? StudyDays.key
     guard StudyDays.keyLengths.contains(key.utf8.count) else {

@@ -8,16 +8,15 @@ import Languages
 //   "ติดต่อกัน", wikimedia/mediawiki-extensions-GrowthExperiments, i18n/homepage/ar.json and
 //   th.json; Chinese, "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts, and
 //   "連續", DenverCoder1/github-readme-streak-stats, src/translations.php;
-// - the most of them: src/translations.php there, in Arabic, Chinese, German ("Längste Serie"),
+// - the longest streak: src/translations.php there, in Arabic, Chinese, German ("Längste Serie"),
 //   Japanese, Korean and Thai; Portuguese, "Recorde", YaakovDantas/streak, lang/pt_BR/streak.php;
-//   Vietnamese, "dài nhất", iSoron/uhabits,
-//   uhabits-android/src/main/res/values-vi-rVN/strings.xml;
+//   Vietnamese, "dài nhất", iSoron/uhabits, uhabits-android/src/main/res/values-vi-rVN/strings.xml;
 // - days that were studied: ankitects/anki-core-i18n, core/ar/statistics.ftl ("أيام الدراسة"), and
 //   the same of de ("Lerntage"), es, it, ja, ko, pt-BR, vi, zh-CN and zh-TW.
 //
 // All other words are this project's own. Among them are: days in a row in French, Italian and
-// Portuguese; the most of them in French, Italian and Spanish; days that were studied in French and
-// Thai.
+// Portuguese; the longest streak in French, Italian and Spanish; days that were studied in French
+// and Thai.
 
 extension Word {
   static let studyCalendar = Word(
@@ -72,7 +71,7 @@ extension Word {
     ar يوم متتالٍ~يوم متتالٍ~يومان متتاليان~أيام متتالية~يومًا متتاليًا~يوم متتالٍ
     """)
 
-  /// What a screen reader says for them.
+  /// The text that a screen reader reads for the streak.
   static let spokenStreak = Word(
     """
     en Streak of # day~Streak of # days
@@ -90,7 +89,7 @@ extension Word {
     ar لا أيام متتالية~يوم واحد~يومان متتاليان~# أيام متتالية~# يومًا متتاليًا~# يوم متتالٍ
     """)
 
-  /// The text for the one line of an inline widget.
+  /// The text of an inline widget.
   static let inlineStreak = Word(
     """
     en Streak - # day~Streak - # days
@@ -126,7 +125,7 @@ extension Word {
     ar أيام الدراسة هذا الشهر: # من @
     """)
 
-  /// The most days in a row, and all days that were studied.
+  /// The next two are the longest streak, and the number of all days that were studied.
   static let longestStreak = Word(
     """
     en Longest: # day~Longest: # days

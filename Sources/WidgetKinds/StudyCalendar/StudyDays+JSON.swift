@@ -3,16 +3,15 @@ import CivilCalendar
 import WidgetTimeline
 
 extension StudyDays {
-  /// The key of the group's value that lists the days, unless a widget is configured to read
-  /// another.
+  /// The default key of the group's list of days. A widget can be configured to read another key.
   static let key = "studyDays"
-  /// How many bytes the key of a list may have.
+  /// The range of bytes that the key of a list may have.
   static let keyLengths = 1...511
 
   /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil if
   /// the value is null.
   ///
-  /// - Throws: `invalidValue` with the key, and the path and the text of the fault.
+  /// - Throws: `invalidValue` with the key and with the path and the text of the fault.
   init?(
     _ value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
   ) throws(WidgetError) {
@@ -22,18 +21,18 @@ extension StudyDays {
   }
 }
 
-/// A day in a list of days: a date as `YYYY-MM-DD`, an instant, whose day depends on a zone, or a
-/// row `{"date","didStudy"}` with either.
+/// A day in a list of days. It is written as a date `YYYY-MM-DD`, as an instant, whose date depends
+/// on a zone, or as a row `{"date","didStudy"}` with a date or an instant.
 struct StudyDayElement {
   let date: CivilDate
-  /// False for a row with a `didStudy` of false.
+  /// False for a row whose `didStudy` is false; otherwise true.
   let didStudy: Bool
-  /// The element as it was written.
+  /// The element as written.
   let json: JSONValue
 
-  /// The elements of a value, in its order; nil if the value is null.
+  /// Reads the elements of a value, in order; nil if the value is null.
   ///
-  /// - Throws: as reading the days.
+  /// - Throws: `invalidValue` with the key and with the path and the text of the fault.
   static func elements(
     of value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
   ) throws(WidgetError) -> [StudyDayElement]? {
@@ -97,15 +96,15 @@ struct StudyDayElement {
     self.didStudy = didStudy
   }
 
-  /// Whether it is a row.
+  /// Whether the element is a row.
   var isRow: Bool { json.kind == .object }
 
-  /// The text of its date, as it was written.
+  /// The text of the element's date or instant, as written.
   var dateText: String { (isRow ? json["date"]?.string : json.string) ?? "" }
 }
 
 extension CivilDateText {
-  /// Whether a list of days may have it. A local time without a zone is not allowed.
+  /// Whether a list of days may have this form. A local time without a zone is not allowed.
   fileprivate var isDateOrInstant: Bool {
     if case .localTime = self { false } else { true }
   }

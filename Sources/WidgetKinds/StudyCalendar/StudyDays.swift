@@ -1,16 +1,17 @@
 import CivilCalendar
 
-/// The days that someone has studied, as stretches of days in a row.
+/// The days that someone has studied, as stretches of consecutive days.
 ///
-/// So a streak of years is found as fast as a streak of one day.
+/// So a streak of years is found as quickly as a streak of one day.
 struct StudyDays: Sendable {
-  /// Day numbers (see `CivilDate.dayNumber`), ascending. Between two stretches are days not
-  /// studied.
+  /// The stretches as day numbers (see `CivilDate.dayNumber`), ascending. Between two stretches
+  /// there is at least one day that was not studied.
   private let stretches: [ClosedRange<Int>]
-  /// For each stretch, the number of days before it, and the length of the longest one before it.
+  /// For each stretch, the number of studied days before it, and the length of the longest earlier
+  /// stretch.
   private let before: [(total: Int, longest: Int)]
 
-  /// Takes the days in any order. A repeated day counts once.
+  /// Makes the stretches from dates in any order. A repeated date counts once.
   init(_ dates: [CivilDate]) {
     var stretches: [ClosedRange<Int>] = []
     for day in dates.map({ $0.dayNumber }).sorted() {
@@ -37,8 +38,8 @@ struct StudyDays: Sendable {
     stretches(endingFrom: date.dayNumber).first?.contains(date.dayNumber) == true
   }
 
-  /// How many days in a row were studied up to a day. That day itself counts if it was studied; if
-  /// not, or not yet, it does not break the row.
+  /// The number of consecutive studied days up to a day. The day itself counts if it was studied.
+  /// If it was not, the streak counts up to the day before.
   func streak(upTo today: CivilDate) -> Int {
     let day = today.dayNumber
     guard
@@ -47,10 +48,10 @@ struct StudyDays: Sendable {
     return min(stretch.upperBound, day) &- stretch.lowerBound &+ 1
   }
 
-  /// How many days were studied up to and including a day, and the most of them in a row.
+  /// The number of days studied up to and including a day, and the longest streak among them.
   func record(upTo today: CivilDate) -> (total: Int, longest: Int) {
     let day = today.dayNumber
-    // The search for the last stretch that has begun.
+    // Find the last stretch that begins on or before the day.
     var (low, high) = (0, stretches.count)
     while low < high {
       let middle = low &+ (high &- low) / 2
@@ -63,9 +64,9 @@ struct StudyDays: Sendable {
     return (total &+ length, max(longest, length))
   }
 
-  /// How many of some days were studied.
+  /// The number of studied days in a range.
   ///
-  /// - Parameter days: day numbers.
+  /// - Parameter days: the range as day numbers.
   func count(in days: ClosedRange<Int>) -> Int {
     var count = 0
     for stretch in stretches(endingFrom: days.lowerBound) {
@@ -76,7 +77,7 @@ struct StudyDays: Sendable {
     return count
   }
 
-  /// The stretches that end on a day or later.
+  /// The stretches that end on or after a day.
   private func stretches(endingFrom day: Int) -> ArraySlice<ClosedRange<Int>> {
     var low = 0
     var high = stretches.count

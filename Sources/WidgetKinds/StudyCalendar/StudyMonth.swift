@@ -2,23 +2,23 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// A month's grid of weeks, with the days that were studied. It is made once, and the entries of
-/// the month's days share it.
+/// A month's grid of weeks, with the days that were studied. All entries of the month share it.
 final class StudyMonth: Sendable {
   /// The first day of the month.
   let firstDay: CivilDate
-  /// The weekday that weeks begin with.
+  /// The first weekday of a week.
   let firstWeekday: Weekday
-  /// How many days the month has, 28 to 31.
+  /// The number of days in the month, 28 to 31.
   let dayCount: Int
-  /// How many of them were studied.
+  /// The number of the month's days that were studied.
   let studiedCount: Int
 
-  /// How many days before the month the first week begins.
+  /// The number of days by which the first week begins before the month.
   private let leading: Int
   /// The days of the grid, seven for each week. None of them is marked as today.
   private let fields: [StudyCalendarEntry.Day]
-  /// The text of each week. Nearly all weeks are the same in all entries.
+  /// The JSON text of each week without a mark for today. In an entry, only the week with today
+  /// differs from it.
   private let weekTexts: [[UInt8]]
 
   /// Makes the grid of a date's month.
@@ -36,8 +36,8 @@ final class StudyMonth: Sendable {
     let weekCount = (leading &+ dayCount &+ 6) / 7
     let fields = (0..<(weekCount &* 7)).map { place in
       let number = first &- leading &+ place
-      // The first and the last month have neighbours outside the calendar. These show as the
-      // calendar's first and last day.
+      // Days before or after the calendar, beside its first and last month, are replaced by the
+      // calendar's first or last day.
       let date = CivilDate(dayNumber: number) ?? (number < first ? .minimum : .maximum)
       return StudyCalendarEntry.Day(
         date: date, isInMonth: days.contains(number), isToday: false,
@@ -56,7 +56,7 @@ final class StudyMonth: Sendable {
     0..<dayCount ~= firstDay.days(until: date)
   }
 
-  /// The weeks, with one day marked as today.
+  /// The weeks, with today marked.
   func weeks(on today: CivilDate) -> [[StudyCalendarEntry.Day]] {
     stride(from: 0, to: fields.count, by: 7).map { start in
       fields[start...].prefix(7).map { field in
@@ -67,7 +67,7 @@ final class StudyMonth: Sendable {
     }
   }
 
-  /// Writes the member `weeks`, with one day marked as today.
+  /// Writes the member `weeks`, with today marked.
   func writeWeeks(on today: CivilDate, to writer: inout JSONWriter) {
     let week = contains(today) ? (leading &+ firstDay.days(until: today)) / 7 : nil
     writer.beginArray("weeks")
@@ -81,7 +81,7 @@ final class StudyMonth: Sendable {
     writer.endArray()
   }
 
-  /// Writes a week.
+  /// Writes a week; if `today` is nil, no day is marked.
   private static func write(
     _ days: ArraySlice<StudyCalendarEntry.Day>, on today: CivilDate?, to writer: inout JSONWriter
   ) {

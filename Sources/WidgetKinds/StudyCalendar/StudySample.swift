@@ -1,11 +1,11 @@
 import CivilCalendar
 
-/// What shows if there is no data. It is the blog post's own example: three days in a row up to
-/// yesterday.
+/// The sample that shows if there is no data: three consecutive days up to yesterday, as in the
+/// example of the blog post.
 enum StudySample {
-  /// 2024-12-11, the day of the post.
+  /// 2024-12-11, the date of the post.
   static let today = day(11)
-  /// The 8th, 9th and 10th of that month.
+  /// The three days before `today`.
   static let days = StudyDays([day(8), day(9), day(10)])
 
   private static func day(_ day: Int) -> CivilDate {

@@ -1,8 +1,8 @@
 import CivilCalendar
 
-/// The weeks of the year before a day. The last one is the day's own week.
+/// The 54 weeks up to and including that of a day.
 struct StudyYear {
-  /// How many weeks each half has. 54 weeks cover every year.
+  /// The number of weeks in each half. Both halves together have 54 weeks, which cover any year.
   static let weeksInHalf = 27
 
   private let first: Int
@@ -11,12 +11,13 @@ struct StudyYear {
   /// - Parameter firstWeekday: 0 for Sunday to 6.
   init(upTo today: CivilDate, firstWeekday: Int) {
     self.today = today.dayNumber
-    // In ISO 8601 Sunday is 7.
+    // ISO 8601 numbers Sunday 7 instead of 0, which makes no difference modulo 7.
     let weekday = (today.dayOfWeek &- firstWeekday &+ 7) % 7
     first = today.dayNumber &- weekday &- (Self.weeksInHalf * 2 - 1) * 7
   }
 
-  /// A day of a week, both from 0. Nil for a day in the future, or outside the calendar.
+  /// The date of a weekday in a week, both counted from 0; nil for a date in the future or outside
+  /// the calendar.
   func date(week: Int, weekday: Int) -> CivilDate? {
     let number = first &+ week &* 7 &+ weekday
     return number <= today ? CivilDate(dayNumber: number) : nil

@@ -3,11 +3,11 @@ import CivilCalendar
 package import Languages
 package import WidgetTimeline
 
-/// Marks a day as studied, or removes the mark: `{"date":"2026-05-01"}`. `dataKey` names another
-/// list.
+/// Marks a day as studied, or removes the mark: `{"date":"2026-05-01"}`. The optional member
+/// `dataKey` is the key of another list.
 ///
-/// A list of dates becomes sorted, with each date once. A list with rows or instants keeps its
-/// form, its order, and the other members of its rows.
+/// A list of dates is sorted, and repeated dates are removed. A list with rows or instants keeps
+/// its form, its order, and the other members of its rows.
 package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
   package let title = Title.word(.titleToggleStudyDay)
@@ -43,7 +43,7 @@ package final class ToggleStudyDayIntent: WidgetIntent {
   }
 }
 
-/// A list of days, in the form that it has in the group.
+/// A list of days, in the form in which the group has it.
 private struct StudyDayList {
   let elements: [StudyDayElement]
   let timeZone: TimeZoneRules
@@ -53,7 +53,7 @@ private struct StudyDayList {
     self.timeZone = timeZone
   }
 
-  /// The list with a day marked as studied, or no longer marked.
+  /// The JSON text of the list after a day is marked as studied, or its mark is removed.
   func toggling(_ date: CivilDate) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
@@ -77,7 +77,7 @@ private struct StudyDayList {
     return writer.bytes
   }
 
-  /// Writes the elements with a day marked: in its row, or as a new element before the first later
+  /// Writes the elements and marks a day: in its row, or as a new element before the first later
   /// day.
   private func writeMarking(_ date: CivilDate, to writer: inout JSONWriter) {
     let row = elements.firstIndex { $0.date == date && $0.isRow }
@@ -93,7 +93,7 @@ private struct StudyDayList {
     if next == elements.count { writeNew(date, to: &writer) }
   }
 
-  /// Writes a day in the form of the last element.
+  /// Writes a new element in the form of the last one.
   private func writeNew(_ date: CivilDate, to writer: inout JSONWriter) {
     let text = newText(of: date)
     guard elements.last?.isRow == true else { return writer.element(text) }
@@ -105,7 +105,7 @@ private struct StudyDayList {
 
   private func newText(of date: CivilDate) -> String {
     let plain = date.description
-    // In no zone does a day begin two days before it does in UTC.
+    // No zone begins a date two days before UTC does.
     let before = Instant(secondsSince1970: Int64(date.dayNumber &- 2) &* 86_400)
     guard let form = elements.last?.dateText, form.utf8.count > 10,
       let start = timeZone.firstInstant(of: date, after: before)
@@ -117,7 +117,7 @@ private struct StudyDayList {
 }
 
 extension JSONWriter {
-  /// Writes a row with another mark, and its other members.
+  /// Writes a row with another `didStudy` and its other members unchanged.
   fileprivate mutating func write(_ row: StudyDayElement, didStudy: Bool) {
     beginObject()
     for member in row.json.members {

@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-/// A day of the week, with the name that documents use.
+/// A day of the week. The cases have the names that JSON documents use.
 enum Weekday: String, CaseIterable, Sendable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
@@ -20,7 +20,7 @@ enum Weekday: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its number in ISO 8601: Monday is 1, Sunday 7.
+  /// The weekday's number in ISO 8601: Monday is 1, Sunday 7.
   var isoNumber: Int { number == 0 ? 7 : number }
 
   /// The first day of the week where a language is spoken.
@@ -29,9 +29,10 @@ enum Weekday: String, CaseIterable, Sendable {
     self = Self.allCases.first { $0.number == number } ?? .sunday
   }
 
-  /// How many days a date is after the start of its week, which begins with this day, 0 to 6.
+  /// The number of days, 0 to 6, from the start of a date's week to the date, if weeks begin on
+  /// this weekday.
   func daysBefore(_ date: CivilDate) -> Int {
-    // In ISO 8601 Sunday is 7; here it is 0, which makes no difference modulo 7.
+    // ISO 8601 numbers Sunday 7 instead of 0, which makes no difference modulo 7.
     (date.dayOfWeek &- number &+ 7) % 7
   }
 }
