@@ -24,8 +24,8 @@ package final class HostKindProvider: WidgetKind {
 
   /// Reads the description of a kind.
   ///
-  /// - Throws: the errors of reading a description. They occur for a record of another version of the
-  ///   library, or of a damaged file.
+  /// - Throws: the errors of reading a description, for a record from another version of the
+  ///   library or from a damaged file.
   package init(record: [UInt8]) throws(WidgetError) {
     let read = try HostKindDescription(JSONDocument(storedValue: record).root)
     description = read.description
