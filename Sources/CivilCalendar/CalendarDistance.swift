@@ -26,7 +26,7 @@ public struct CalendarDistance: Hashable, Sendable {
   public private(set) var weeks = 0
   /// Days beyond the years, months and weeks.
   public private(set) var days = 0
-  /// The remaining days if days are not among the units: fewer than the smallest unit has.
+  /// The remaining days if days are not among the units. They are less than the smallest unit.
   public private(set) var rest = 0
 
   /// Makes a distance from its parts, for example the widest one that a layout must leave room for.

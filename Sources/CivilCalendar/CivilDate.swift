@@ -100,7 +100,7 @@ extension CivilDate {
   /// Some divisions are written as a multiplication and a shift; the lower half of the product then
   /// gives the remainder.
   static func components(dayNumber: Int32) -> (year: Int, month: Int, day: Int) {
-    // First centuries, of 146,097 quarter days on average, then years. Both begin on 1 March.
+    // This counts centuries of 146,097 quarter days each, then years. Both begin on 1 March.
     let quarters = UInt32(bitPattern: dayNumber &+ 719_468) &* 4 &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = (quarters &- century &* 146_097) | 3

@@ -8,9 +8,8 @@ public enum CivilDateText: Hashable, Sendable {
   /// zone.
   case instant(Instant)
 
-  /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, or the latter followed by `Z` or
-  /// `±HH:MM[:SS]`, and nothing else; nil if the text has another form, or its day or time does
-  /// not exist.
+  /// Reads `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM[:SS[.fraction]]` with or without a trailing `Z` or
+  /// `±HH:MM[:SS]`. Nil for any other form, and if the day or the time does not exist.
   public init?(iso8601 text: String) {
     self.init(iso8601: text.utf8.span)
   }

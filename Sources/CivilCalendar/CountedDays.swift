@@ -12,7 +12,7 @@ public struct CountedDays: Hashable, Sendable {
   /// A date that counts although its weekday does not, or the reverse.
   private struct Change: Hashable, Sendable {
     let dayNumber: Int
-    /// What all changes up to and including this one add to the count by weekdays.
+    /// The total correction to the count by weekdays, up to and including this date.
     let total: Int
   }
 
@@ -50,7 +50,7 @@ public struct CountedDays: Hashable, Sendable {
   /// The number of counted days from `start`, inclusive, to `end`, exclusive; 0 if `end` is not
   /// later.
   ///
-  /// It counts as numpy.busday_count does from an earlier date to a later one.
+  /// numpy.busday_count gives the same number from an earlier date to a later one.
   public func count(from start: CivilDate, before end: CivilDate) -> Int {
     max(count(before: end.dayNumber) &- count(before: start.dayNumber), 0)
   }
@@ -58,8 +58,7 @@ public struct CountedDays: Hashable, Sendable {
   /// The number of counted days from `start`, exclusive, to `end`, inclusive; 0 if `end` is not
   /// later.
   ///
-  /// It counts as numpy.busday_count does from a later date back to an earlier one, without the
-  /// sign.
+  /// numpy.busday_count gives the same number, but negative, from a later date to an earlier one.
   public func count(after start: CivilDate, through end: CivilDate) -> Int {
     max(count(before: end.dayNumber &+ 1) &- count(before: start.dayNumber &+ 1), 0)
   }

@@ -22,8 +22,8 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Instant(secondsSince1970: seconds < 0 ? Int64.min : Int64.max)
   }
 
-  /// Whether the instant's date lies within the years 0001 to 9999 in every zone. A day is added
-  /// either way, because no zone that is in use differs from UTC by that much.
+  /// Whether the instant's date lies within the years 0001 to 9999 in every zone. The check allows
+  /// a day either way, because no zone in use differs from UTC by that much.
   public var hasDateInEveryZone: Bool {
     [-86_400, 86_400].allSatisfy { TimeZoneRules.utc.civilDate(at: adding(seconds: $0)) != nil }
   }

@@ -1,7 +1,7 @@
 /// An instant as ISO 8601 text in a zone, held without an allocation: `YYYY-MM-DDTHH:MM:SS±HH:MM`,
 /// with `:SS` at the end if the offset has seconds.
 public struct InstantText: Sendable {
-  /// The text in ASCII, eight bytes to a word; the first byte is the lowest. Bytes from index
+  /// The text in ASCII, eight bytes in each word, with the first byte lowest. Bytes from index
   /// `count` on are meaningless.
   public let words: SIMD4<UInt64>
   /// The number of bytes of the text, 25 or 28.
@@ -44,8 +44,8 @@ public struct InstantText: Sendable {
 }
 
 extension CivilDate {
-  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII: eight bytes to a word, the first byte
-  /// lowest. Bytes after the tenth are meaningless.
+  /// The date as ISO 8601 writes it, `YYYY-MM-DD`, in ASCII: eight bytes in each word, with the
+  /// first byte lowest. Bytes after the tenth are meaningless.
   public var asciiWords: SIMD4<UInt64> {
     let (year, month, day) = components
     let date = digits(of: year / 100, year % 100, month, day)

@@ -70,7 +70,7 @@ extension KoreanLunarDate {
 }
 
 extension KoreanLunarYear {
-  /// Whether the table has every day of the month at an index, which is below `monthCount`.
+  /// Whether the table has all days of the month at an index below `monthCount`.
   fileprivate func holdsMonth(at index: Int) -> Bool {
     civilDate(ofDay: dayCount(ofMonthAt: index), inMonthAt: index) != nil
   }

@@ -2,7 +2,7 @@
 ///
 /// It follows the tables of the Korea Astronomy and Space Science Institute (KASI), which define
 /// the calendar of Korea. They occasionally differ from the Chinese calendar by a day or a month:
-/// 2001-04-23 is 3/30 in Korea and 4/1 in China. No date is computed from astronomy.
+/// 2001-04-23 is 3/30 in Korea and 4/1 in China. Nothing is computed astronomically.
 ///
 /// The first day of the table is lunar 1391-01-01, which is civil 1391-02-13. The last is lunar
 /// 2050-11-18, civil 2050-12-31, where KASI's tables end. A lunar year begins in January or
@@ -76,8 +76,8 @@ extension KoreanLunarDate: CustomStringConvertible {
 }
 
 extension KoreanLunarYear {
-  /// The civil date of a day in the month at an index, which is below `monthCount`; nil after the
-  /// table's end.
+  /// The civil date of a day in the month at an index below `monthCount`; nil after the table's
+  /// end.
   ///
   /// The table ends within a month of its last year, so a day of that month exists only if this
   /// function returns its date.

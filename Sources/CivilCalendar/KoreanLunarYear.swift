@@ -35,8 +35,8 @@ struct KoreanLunarYear {
     29 &+ Int(word &>> UInt32(truncatingIfNeeded: index) & 1)
   }
 
-  /// The number of days from the year's first day to that of the month at an index, which is at
-  /// most `monthCount`.
+  /// The number of days from the year's first day to the first day of the month at an index up to
+  /// `monthCount`.
   func dayOffset(ofMonthAt index: Int) -> Int {
     let earlierMonths = 1 &<< UInt32(truncatingIfNeeded: index) &- 1
     return 29 &* index &+ (word & earlierMonths).nonzeroBitCount

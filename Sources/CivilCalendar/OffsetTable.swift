@@ -111,8 +111,8 @@ extension OffsetTable {
     return (offsets[index], next)
   }
 
-  /// How many seconds to go back from an instant to the time that the table has for it: a multiple
-  /// of the period.
+  /// The number of seconds, a multiple of the period, to subtract from an instant so that it lies
+  /// within the table.
   private func repeated(before instant: Int64) -> Int64 {
     guard let repetition, instant >= repetition.end else { return 0 }
     // This cannot overflow: the distance between two ordered Int64 values always fits a UInt64.

@@ -10,7 +10,7 @@ extension POSIXTimeZone {
   /// The rule's changes in a range of years.
   ///
   /// - Returns: the offset before the first change, and the changes, each later than the one
-  ///   before. The first and the last year may lack changes.
+  ///   before. Changes may be missing in the first and the last year.
   func changes(inYears years: ClosedRange<Int>) -> (offsetBefore: Int32, changes: [OffsetChange]) {
     guard let daylight, daylight.offset != standardOffset else { return (standardOffset, []) }
     var stretches: [(begin: Int64, end: Int64)] = []
@@ -57,8 +57,8 @@ extension POSIXTimeZone.Day {
       return CivilDate.dayNumber(year: year, month: 1, day: 1) &+ day
     case .weekday(let weekday, let occurrence, let month):
       let first = CivilDate.dayNumber(year: year, month: month, day: 1)
-      // 1970-01-01 was a Thursday, day 4. The second remainder is needed because that of a negative
-      // number is negative.
+      // 1970-01-01 was a Thursday, day 4. The second `%` is needed because the remainder of a
+      // negative number is negative.
       let firstWeekday = ((first &+ 4) % 7 &+ 7) % 7
       var day = (weekday &- firstWeekday &+ 7) % 7 &+ (occurrence &- 1) &* 7
       if day >= CivilDate.dayCount(ofMonth: month, year: year) { day &-= 7 }

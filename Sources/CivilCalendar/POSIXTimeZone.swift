@@ -8,7 +8,7 @@ struct POSIXTimeZone {
   /// Daylight saving time; nil if there is none.
   let daylight: Daylight?
 
-  /// When daylight saving time is kept, and how.
+  /// When daylight saving time applies, and its offset.
   struct Daylight {
     /// Seconds east of UTC.
     let offset: Int32
@@ -23,7 +23,7 @@ struct POSIXTimeZone {
     let time: Int32
   }
 
-  /// A day of every year.
+  /// A day that recurs every year.
   enum Day {
     /// `Jn`, 1 to 365: 29 February is never counted.
     case withoutLeapDay(Int)

@@ -32,7 +32,7 @@ public struct RecurrenceRule: Sendable {
   var interval = 1
   /// The rule's COUNT, the number of its days; nil if it has none.
   public internal(set) var count: Int?
-  /// The last date that the rule may give; nil for no end.
+  /// The last date on which the rule may fall; nil for no end.
   public var until: CivilDate?
   /// The date and time of an `UNTIL` with a time; nil for a date alone.
   public internal(set) var untilTime: EndTime?
@@ -65,7 +65,7 @@ public struct RecurrenceRule: Sendable {
     }
   }
 
-  /// The earliest day of the rule on or after a date, whatever `count` is.
+  /// The earliest day of the rule on or after a date, regardless of `count`.
   ///
   /// - Parameter budget: the number of periods that may be searched; each one searched reduces it
   ///   by 1.
@@ -84,7 +84,7 @@ public struct RecurrenceRule: Sendable {
     return nil
   }
 
-  /// The same, with a budget that covers the longest possible gap.
+  /// The earliest day of the rule on or after a date, with a budget that covers the longest gap.
   public func next(onOrAfter date: CivilDate) -> CivilDate? {
     var budget = mostPeriods
     return next(onOrAfter: date, budget: &budget)

@@ -10,7 +10,7 @@ extension LanguageTable {
 
   /// A distance in its units, without those that are 0: "1 year, 3 months, 3 days".
   ///
-  /// The text is empty if all are 0; words such as "today" serve for that.
+  /// The text is empty if all units are 0; callers then use a word such as "today".
   ///
   /// - Parameter most: the largest number of units to write; the smallest ones are left out.
   package func text(

@@ -9,7 +9,7 @@ public struct LanguageTag: Hashable, Sendable {
   ///
   /// It accepts names of POSIX locales such as "ko_KR.UTF-8": `_` counts as `-`, and the encoding
   /// is ignored.
-  @inline(never)  // Tags are made in many places, and seldom.
+  @inline(never)  // Tags are made in many places, but rarely.
   public init(_ text: String) {
     self.text = text
     language = text.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }.lowercased()

@@ -27,7 +27,8 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
-  /// Whether a tag is listed here. A picture asks this several times, so it allocates no strings.
+  /// Whether a tag is listed here. A picture asks this several times, so the function allocates no
+  /// strings.
   private func isOf(_ tag: String) -> Bool {
     var rest = tags.utf8[...]
     while !rest.isEmpty {

@@ -5,8 +5,9 @@ internal import SystemCalls
 
 /// The system's time zones, read from TZif files on request.
 ///
-/// It is safe on any thread. It keeps up to 64 zones. When a kept zone is requested, its file is
-/// checked again, at most once a second, so that an update of the system's database is noticed.
+/// It is safe on any thread. It keeps up to 64 zones in memory. When a kept zone is requested, its
+/// file is checked again, at most once a second, so that an update of the system's database is
+/// noticed.
 ///
 /// No call waits for the lock of the kept zones: if another thread holds it, the file is read
 /// instead. In a child of fork() that thread may not exist, and the wait would never end.
@@ -56,8 +57,8 @@ public final class TimeZoneDatabase: Sendable {
     }
   }
 
-  /// Looks up what `rules(named:)` returns for a name, or what `systemRules()` returns if it is
-  /// nil.
+  /// Looks up the zone of a name, as `rules(named:)` does; for nil, the system's zone, as
+  /// `systemRules()` does.
   package func look(named name: String?) throws(TimeZoneError) -> Look {
     let now = surroundings.nanoseconds()
     guard let name else {
@@ -165,7 +166,7 @@ extension TimeZoneDatabase {
     return nil
   }
 
-  /// Whether the file that would be read for the zone now is the one that was read, unchanged.
+  /// Whether the zone's file is still the one that was read, and has not changed.
   private func isUnchanged(_ known: KeptZone) -> Bool {
     for folder in folders {
       let path = "\(folder)/\(known.rules.name)"
@@ -176,7 +177,7 @@ extension TimeZoneDatabase {
     return false
   }
 
-  /// Keeps a zone. If there are too many, it replaces the one whose last check was the longest ago.
+  /// Keeps a zone. If too many are kept, the one that was checked longest ago is dropped.
   private func keep(_ zone: KeptZone) {
     let name = zone.rules.name
     kept.withLockIfAvailable { zones in

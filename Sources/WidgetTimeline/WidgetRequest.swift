@@ -46,8 +46,8 @@ public struct WidgetRequest: Sendable {
 
   /// The days of a timeline if the request does not name a number: a week.
   public static let defaultDays = 7
-  /// The most days of a timeline: one entry at now and 399 at midnights make the 400 that it may
-  /// have.
+  /// The most days of a timeline. One entry at now and 399 at midnights make 400, which is the
+  /// limit.
   public static let maximumDays = 399
 
   /// The most bytes that a request may have, 1 MiB.

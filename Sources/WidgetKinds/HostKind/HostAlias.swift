@@ -28,7 +28,7 @@ struct HostAlias: Sendable {
 
   /// The changes that store the alias.
   ///
-  /// - Throws: `invalidValue` if a kind has the name, `notFound` if the target is not a kind.
+  /// - Throws: `invalidValue` if a kind has the name, or if the target is not a kind.
   func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     if let record = try HostKindProvider.record(ofKind: name, in: group),
       Self.target(of: record) == nil

@@ -33,8 +33,8 @@ package struct HostKindRegistration: Sendable {
   /// timeline stays, and so do the widgets on screen that the kind can still show.
   ///
   /// - Throws: `invalidValue` for an intent with the name of another kind's intent, for a kind with
-  ///   the name of an alias, and for an alias with the name of a kind. `notFound` for an alias
-  ///   without a target. Also the errors of reading the group.
+  ///   the name of an alias, and for an alias with the name of a kind or without an existing
+  ///   target. It also throws the errors of reading the group.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)
@@ -95,7 +95,7 @@ extension HostKindRegistration {
 package struct HostKindRemoval: Sendable {
   private let kind: String
 
-  /// Makes the removal of a kind.
+  /// Prepares the removal of a kind.
   ///
   /// - Throws: `invalidValue` for a kind of the library.
   package init(ofKind kind: String) throws(WidgetError) {
