@@ -33,7 +33,7 @@ extension JSONWriter {
   /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
   ///
   /// - Parameters:
-  ///   - group: the group from which a default is read that depends on it.
+  ///   - group: the group, on which the default may depend.
   ///   - dynamicOptions: returns the kind's choices for a parameter with dynamic choices.
   /// - Throws: `notFound` if the kind has no such parameter, and the errors of the kind.
   package mutating func writeOptions(

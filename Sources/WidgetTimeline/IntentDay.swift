@@ -13,8 +13,8 @@ public struct IntentDay: Sendable {
 
   /// Reads the parameters of an intent.
   ///
-  /// - Throws: `invalidValue` for an instant, a day or a zone that would be invalid in a request,
-  ///   too.
+  /// - Throws: `invalidValue` for an instant, a day or a zone that would also be invalid in a
+  ///   request.
   package init(
     _ parameters: JSONValue, environment: some RequestEnvironment
   ) throws(WidgetError) {

@@ -9,7 +9,7 @@ package struct NameSuggestion: CustomStringConvertible {
   ///   - name: any text.
   ///   - names: the known names, in the order in which they are listed.
   package init(for name: String, among names: [String]) {
-    // A third of the name's letters may be wrong.
+    // Up to a third of the name's letters may be wrong.
     if let nearest = Self.nearest(to: name, among: names, partThatMayBeWrong: 3) {
       description = "did you mean \(nearest)?"
     } else if names.isEmpty {
@@ -19,10 +19,10 @@ package struct NameSuggestion: CustomStringConvertible {
     }
   }
 
-  /// The known name that was most likely meant by a misspelt one; nil if `name` may well be
-  /// intended as it is.
+  /// The known name of which `name` is most likely a misspelling; nil if `name` was probably
+  /// intended.
   ///
-  /// At most a quarter of the letters may be wrong: "startTime" is not taken for a misspelt
+  /// At most a quarter of the letters may be wrong: "startTime" does not count as a misspelt
   /// "startDate".
   package static func slip(for name: String, among names: [String]) -> String? {
     nearest(to: name, among: names, partThatMayBeWrong: 4)

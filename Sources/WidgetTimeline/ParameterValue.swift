@@ -60,7 +60,7 @@ extension ParameterValue: ExpressibleByStringLiteral {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value for people to read: JSON, but a text without quotes.
+  /// A readable form of the value: its JSON text, but without quotation marks around a text.
   public var description: String {
     switch self {
     case .string(let text): text

@@ -19,7 +19,7 @@ public struct PictureMembers: Hashable, Sendable {
   /// The factor by which text is enlarged or reduced, within ``textScales``.
   public var textScale: Double?
 
-  /// Makes settings of which none is given.
+  /// Makes settings of which none is set.
   public init() {}
 
   /// Reads the settings from the members of an object; a member that is null counts as absent.
@@ -44,13 +44,13 @@ public struct PictureMembers: Hashable, Sendable {
     image = try object.text(of: "image").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Every style.
+  /// The names of all styles.
   public static let styles = ["number", "ring", "bar", "photo", "page", "dots"]
-  /// Every theme.
+  /// The names of all themes.
   public static let themes = [
     "plain", "indigo", "sunset", "rose", "amber", "ocean", "forest", "graphite", "paper",
   ]
-  /// Every format.
+  /// The names of all formats.
   public static let formats = ["dMinus", "daysLeft", "percent"]
   /// The ways in which a system shows widgets, by WidgetKit's names.
   public static let renderingModes = ["fullColor", "accented", "vibrant"]

@@ -30,7 +30,8 @@ public struct DailyStretch: Hashable, Sendable {
     return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
   }
 
-  /// The stretch cut at some instants, which must ascend. Instants outside the stretch are ignored.
+  /// The parts of the stretch between some instants, which must ascend. Instants outside the
+  /// stretch are ignored.
   package func pieces(cutAt instants: [Instant]) -> [DailyStretch] {
     var pieces: [DailyStretch] = []
     var begin = start

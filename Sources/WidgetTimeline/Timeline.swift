@@ -1,7 +1,7 @@
 public import BridgeJSON
 public import CivilCalendar
 
-/// What a widget shows, from which instants on, and when to ask again.
+/// The entries that a widget shows over time, and when to ask for the next timeline.
 public struct Timeline<Entry: TimelineEntry>: Sendable {
   /// The entries, by ascending date.
   public var entries: [Entry]

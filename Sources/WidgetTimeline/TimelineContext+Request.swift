@@ -37,7 +37,7 @@ extension WidgetRequest {
 }
 
 extension TimelineContext {
-  /// Completes a request with what it leaves out.
+  /// Fills in what a request leaves out.
   ///
   /// - Parameter days: how many midnights are covered; nil for the request's number.
   /// - Throws: `invalidValue` for an unknown zone, and for an instant outside the years 0001 to
@@ -77,9 +77,9 @@ extension TimelineContext {
     }
   }
 
-  /// Checks a request against a kind, and completes it with what it leaves out.
+  /// Checks a request against a kind, and fills in what the request leaves out.
   ///
-  /// - Throws: the errors of checking and of completing it.
+  /// - Throws: the errors of checking the request and of filling it in.
   public convenience init(
     _ request: WidgetRequest, for description: WidgetDescription, group: any GroupReader,
     environment: some RequestEnvironment

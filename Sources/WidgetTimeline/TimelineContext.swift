@@ -1,8 +1,8 @@
 public import CivilCalendar
 public import Languages
 
-/// What a provider is asked for, with everything that it may use: values, clock and zone are passed
-/// in.
+/// The request that a provider answers, with all data that it may use. The group, the clock's time
+/// and the zone are passed in.
 public final class TimelineContext {
   /// The instant to answer for.
   public let now: Instant
@@ -27,7 +27,7 @@ public final class TimelineContext {
   /// Finds zones that data name; nil if no such zones are available.
   let environment: (any RequestEnvironment)?
 
-  /// How the picture is to be drawn, by the request.
+  /// The request's settings for its picture.
   public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
 
   /// Whether remote data whose last fetch failed is due at once.

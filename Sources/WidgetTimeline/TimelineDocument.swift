@@ -15,14 +15,14 @@ public enum TimelineDocument: Sendable {
 
 extension JSONWriter {
   /// Writes a document: `{"version":1,"kind","family","timeZone","revision","configuration"}` with
-  /// `entries` and `policy`, or with the one `entry`.
+  /// `entries` and `policy`, or with a single `entry`.
   ///
   /// - Parameters:
   ///   - request: the request that asks for the document.
   ///   - alias: the name by which the request asks, if it is not the kind's own.
   ///   - environment: supplies what the request leaves out.
   ///   - members: writes the kind's members, as ``TimelineProvider/write(_:in:to:)`` does.
-  /// - Throws: the errors of completing the request, and those of the kind.
+  /// - Throws: the errors of filling in the request, and those of the kind.
   package mutating func write(
     _ document: TimelineDocument, for request: CheckedRequest, alias: String? = nil,
     group: any GroupReader, environment: some RequestEnvironment,

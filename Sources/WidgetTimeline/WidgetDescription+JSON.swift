@@ -7,7 +7,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - builtIn: the kinds that come with the library.
   ///   - hosts: the kinds that a host has registered, listed after the library's.
-  ///   - group: the group from which defaults are read that depend on it.
+  ///   - group: the group, on which defaults may depend.
   ///   - aliases: other names of kinds.
   package mutating func writeKinds(
     builtIn: [WidgetDescription], hosts: [WidgetDescription] = [], in group: any GroupReader,

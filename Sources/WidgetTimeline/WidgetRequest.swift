@@ -9,7 +9,7 @@ public import Languages
 public struct WidgetRequest: Sendable {
   /// The family; nil for the kind's default.
   public var family: WidgetFamily?
-  /// The instant to answer for; nil for the clock, or for the beginning of `day`.
+  /// The instant to answer for; nil for the clock's time, or for the beginning of `day`.
   public var now: Instant? { didSet { (nowText, day) = (nil, nil) } }
   /// The day to answer for, at its first instant in the zone; nil if the request does not name a
   /// day.

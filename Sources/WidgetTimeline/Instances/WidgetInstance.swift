@@ -100,7 +100,7 @@ package struct WidgetInstances: Sendable {
   }
 
   /// After a kind's description has changed, keeps the instances that the kind can still show, and
-  /// gives them the parameters that it has now.
+  /// gives them the kind's current parameters.
   package mutating func fit(to description: WidgetDescription) -> [GroupChange] {
     keep { $0.kind == description.kind ? $0.fitted(to: description) : $0 }
   }
@@ -127,8 +127,8 @@ extension JSONWriter {
   /// Lists what is on screen: `{"version":1,"configurations":[{"kind","family","configuration"}]}`.
   ///
   /// - Parameters:
-  ///   - kinds: those whose defaults may depend on the group.
-  ///   - group: has these defaults.
+  ///   - kinds: the kinds' descriptions, whose defaults may depend on the group.
+  ///   - group: the group from which such defaults are read.
   package mutating func write(
     _ instances: WidgetInstances, of kinds: [WidgetDescription], in group: any GroupReader
   ) {
@@ -143,8 +143,8 @@ extension JSONWriter {
   /// Writes widgets as elements of a list, each `{"kind","family","configuration"}`.
   ///
   /// - Parameters:
-  ///   - kinds: those whose defaults may depend on the group.
-  ///   - group: has these defaults.
+  ///   - kinds: the kinds' descriptions, whose defaults may depend on the group.
+  ///   - group: the group from which such defaults are read.
   package mutating func write(
     elementsOf instances: [WidgetInstance], of kinds: [WidgetDescription],
     in group: any GroupReader

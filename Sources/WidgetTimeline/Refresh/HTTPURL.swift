@@ -17,7 +17,7 @@ package struct HTTPURL: Hashable, Sendable {
   /// The most bytes that a URL may have; a longer one would not fit into a record's name.
   package static let maximumByteCount = 480
 
-  /// Takes a URL; nil for any other text.
+  /// Checks and parses a URL; nil for any other text.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumByteCount, let reference = URIReference(text),
       let scheme = reference.scheme?.map({ $0.lowercasedASCII }),

@@ -9,8 +9,7 @@ package struct RefreshFailure: Hashable, Sendable {
     case invalidURL
     /// There was no response.
     case noResponse
-    /// The status was neither 200 nor, from a source for which it means that there is no content,
-    /// 204.
+    /// The status was not 200. Some sources also accept 204, which means that there is no content.
     case invalidResponse
     /// The body cannot be decoded; `path` says where.
     case invalidData

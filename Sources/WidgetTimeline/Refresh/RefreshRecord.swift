@@ -38,8 +38,8 @@ package struct RefreshRecord: Sendable {
   /// which does not matter to a widget.
   static let clockTolerance = 300
 
-  /// The pause after one attempt without a response, in seconds. Each further one doubles the
-  /// pause.
+  /// The pause after one attempt without a response, in seconds. Each further attempt without a
+  /// response doubles the pause.
   static let firstPause = 60
 
   /// When to ask again: some time after the last attempt, or now if that attempt lies further in
@@ -97,6 +97,7 @@ extension GroupReader {
   }
 }
 
+/// A record is stored as:
 /// `{"version":1,"fetchedAt","failure":{"code","at","httpStatus","path"},"misses","reloads",
 /// "retryAt","maxAge","etag","document"}`. Instants are seconds since 1970.
 extension RefreshRecord {

@@ -27,8 +27,8 @@ package struct ServerWishes: Hashable, Sendable {
   }
 
   /// How many seconds a good response stays fresh. The server may extend the source's time, up to a
-  /// day. It cannot shorten it, because that would use up the reloads that a phone allows: GitHub
-  /// says 60 seconds for everything.
+  /// day. It cannot shorten that time, because frequent requests would use up the reloads that a
+  /// phone allows: GitHub says 60 seconds for everything.
   package func maxAge(within source: Int) -> Int { max(maxAge ?? 0, source) }
 
   /// Returns the text if it is an entity tag in ASCII, as RFC 9110 defines it; nil for any other
@@ -48,7 +48,7 @@ package struct ServerWishes: Hashable, Sendable {
 package struct ResponseHeaders: Sendable {
   private var values: [(name: [UInt8], value: String)] = []
 
-  /// No headers.
+  /// Makes headers without any member.
   package init() {}
 
   /// Reads an object whose members are the headers, as texts. If two have the same name, the first
@@ -141,8 +141,8 @@ extension Instant {
       $0.isHeaderSpace || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
     }
     guard words.count == 5 || words.count == 6 else { return nil }
-    // Two of the forms have the day before the month, and then year and time. That of C's `asctime`
-    // has the month first and the year last.
+    // Two of the forms have the day before the month, and then year and time. The form of C's
+    // `asctime` has the month first and the year last.
     let isC = words.count == 5
     let months = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
     let name = words[isC ? 1 : 2].map { $0.lowercasedASCII }
@@ -171,7 +171,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that the bytes write, with at most 18 decimal digits; nil for anything else.
+  /// The bytes as a decimal number of at most 18 digits; nil for anything else.
   fileprivate var decimal: Int64? {
     guard !isEmpty, count <= 18 else { return nil }
     var number: Int64 = 0

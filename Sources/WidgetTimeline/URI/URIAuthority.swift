@@ -97,7 +97,7 @@ extension ArraySlice<UInt8> {
       }
   }
 
-  /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+  /// Whether the bytes match `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`.
   fileprivate var isAddressOfLaterVersion: Bool {
     guard let first, first | 0x20 == UInt8(ascii: "v") else { return false }
     let version = dropFirst().prefix { $0 != UInt8(ascii: ".") }

@@ -43,7 +43,7 @@ package struct URIReference: Sendable {
     }
   }
 
-  /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+  /// Whether the bytes match `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, first.isASCIILetter else { return false }
     return bytes.allSatisfy {
@@ -97,7 +97,7 @@ extension UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 
-  /// `unreserved / sub-delims` of RFC 3986, section 2.
+  /// Whether the byte matches `unreserved / sub-delims` of RFC 3986, section 2.
   var isOfRegisteredName: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
