@@ -23,7 +23,7 @@ def row(function):
     arguments += [
         f"{PLACES[each.type]}({place})" for place, each in enumerate(function.parameters)]
     if function.result == "answer":
-        # The thread that waits takes the time.
+        # The timeout is 0 here: the thread that waits applies the actual one.
         arguments[-1] = "0"
     if function.result in OUTPUT:
         arguments.append(OUTPUT[function.result])

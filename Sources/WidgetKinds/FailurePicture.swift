@@ -3,8 +3,9 @@ package import WidgetDrawing
 package import WidgetTimeline
 
 extension Picture {
-  /// Makes the picture for when nothing has been fetched yet and the last attempt failed. If the
-  /// request has `"onInvalid":"entry"`, it also replaces a value of the group that cannot be shown.
+  /// Makes the picture that shows if nothing has been fetched yet and the last attempt failed. If
+  /// the request has `"onInvalid":"entry"`, the picture also replaces a value of the group that
+  /// cannot be shown.
   package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
     let size = context.family.contentSize

@@ -153,7 +153,7 @@ extension Word {
     ar حجم النص
     """)
 
-  /// The names of options.
+  /// The words from here on are names of options.
   static let optionAutomatic = Word(
     """
     en Automatic

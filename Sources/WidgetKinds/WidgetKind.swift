@@ -20,8 +20,8 @@ package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
 
   /// Checks a value that the kind will read.
   ///
-  /// - Throws: the error that showing the value would throw, and an error for a likely mistake;
-  ///   also an error if the kind does not read the value's key.
+  /// - Throws: an error if the value cannot be shown, if it has a likely mistake, or if the kind
+  ///   does not read its key.
   func check(_ value: ProposedValue) throws(WidgetError)
 }
 

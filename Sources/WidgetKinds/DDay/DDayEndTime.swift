@@ -51,7 +51,7 @@ struct DDayEnd: Sendable {
   let instant: Instant?
 }
 
-/// A zone that an event names, with its rules as of when the event was read.
+/// A zone that an event names, with the rules that it had when the event was read.
 struct DDayZone: Sendable {
   let name: String
   /// Nil if there is no such zone.

@@ -30,7 +30,7 @@ final class DDayEvent: Sendable {
   let countedDays: CountedDays?
   /// The units of the event's distances; nil for days. An event with counted days has no units.
   let units: CalendarUnits?
-  /// The dates on which the count was restarted; nil if it never was.
+  /// The dates on which the count was restarted; nil if there are none.
   let restarts: DDayRestarts?
   /// Whether this is a period, from the start to the day before the end, and not an event.
   let isPeriod: Bool

@@ -81,7 +81,7 @@ final class DDayFacts {
 
   /// The day to which, or from which, the event counts.
   var date: CivilDate? {
-    // A period's last day is part of it.
+    // The end date of a period is the day after its last day.
     if event.isPeriod { return content.count.endDate?.adding(days: -1) }
     return content.count.endDate ?? event.startDate
   }

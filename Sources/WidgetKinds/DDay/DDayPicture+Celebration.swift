@@ -35,7 +35,7 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
   }
 
-  /// Confetti, the same in every widget of a size.
+  /// Confetti, which is the same in all widgets of a size.
   var confetti: Element {
     let canvas = family.canvas
     var pieces: [(Rect, Element)] = []

@@ -198,9 +198,9 @@ extension DDayComposition {
     return (widths.before + widths.after) * points(unit) > width * 0.4
   }
 
-  /// How much of the free space around a figure to put above it: half, or less if necessary. The
-  /// number is smallest with five digits. Even then, less than 30 % of the picture's height may be
-  /// empty above it.
+  /// How much of the free space above and below a figure to put above it: half, or less if
+  /// necessary. The number is smallest with five digits. Even then, less than 30 % of the picture's
+  /// height may be empty above it.
   ///
   /// - Parameters:
   ///   - title: the size of the text above the figure, before the user's text scale is applied.

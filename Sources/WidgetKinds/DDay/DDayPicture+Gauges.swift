@@ -62,7 +62,7 @@ extension DDayComposition {
       gauge
       figure(
         size, .around, unit: unit,
-        // Without a line below it, the number is at the bottom.
+        // If there are no words below the number, it is at the bottom of its box.
         in: Size(
           width: gauge.room(reaching: height * (hasUnit ? 0.3 : 0.5)), height: height),
         // The width includes room for parts of letters below their line.

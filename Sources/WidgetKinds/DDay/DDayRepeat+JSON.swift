@@ -9,7 +9,7 @@ extension JSONValue {
   /// A day without a year always repeats yearly.
   ///
   /// - Parameter end: the end date, which repeats.
-  /// - Throws: `invalidValue` for any other value, without an end date, for a lunar date with
+  /// - Throws: `invalidValue` for any other value, for a missing end date, for a lunar date with
   ///   "monthly", and if the first repeat lies outside the calendar.
   func repetition(of end: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
     guard let member = present("repeat") else { return end?.hasYear == false ? .yearly : nil }
@@ -42,7 +42,7 @@ extension JSONValue {
   /// - Parameter time: the time of day at which the event ends, with which an UNTIL with a time is
   ///   compared.
   /// - Throws: `invalidValue` for a rule that is malformed, takes too long to compute, or has no
-  ///   day. Also without an end date that has a year in the civil calendar.
+  ///   day. It is also thrown unless the end date has a year and is in the civil calendar.
   func rule(of end: YearlyDay?, at time: DDayEndTime?) throws(WidgetError) -> DDayRule? {
     guard let member = present("repeat"), let text = member.string,
       text.utf8.contains(UInt8(ascii: "="))

@@ -75,7 +75,7 @@ enum DDayRepeat: Hashable, Sendable {
     return nil
   }
 
-  /// The date of a turn, counted from 0.
+  /// The date of an occurrence by its turn; the first one is turn 0.
   private func date(of day: YearlyDay, turn: Int) -> CivilDate? {
     switch self {
     case .yearly: day.date(years: turn)

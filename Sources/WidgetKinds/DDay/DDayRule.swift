@@ -17,7 +17,7 @@ final class DDayRule: Sendable {
 
   /// How many days are computed in advance. For a rule with a COUNT, all days are.
   private static let listed = 1000
-  /// How many periods may be searched to find them.
+  /// How many periods may be searched for these days.
   private static let budget = 30_000
 
   /// The rules whose days were computed most recently. An event is read again after each change of

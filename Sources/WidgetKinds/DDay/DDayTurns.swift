@@ -7,7 +7,7 @@ import WidgetTimeline
 /// Exceptions and additional days are prepared when the event is read, so that each lookup searches
 /// a sorted list.
 final class DDayTurns: Sendable {
-  /// The repeat.
+  /// The repeat to which exceptions and additional days apply.
   enum Base: Sendable {
     /// A repeat that is not a rule, up to a last date; nil for no end.
     case words(DDayRepeat, of: YearlyDay, until: CivilDate?)

@@ -9,21 +9,21 @@ import Languages
 //   de-DE ("Tag #"), fr-FR ("Jour #"), es-ES ("Día #"), pt-BR ("Dia #"), it-IT ("Giorno #"),
 //   th-TH ("วันที่ #") and ar-SA ("اليوم #"); a milestone has the same words, but in Chinese,
 //   Japanese and Korean it is a number of days;
-// - days left: tuskyapp/Tusky, app/src/main/res/values-ko/strings.xml, and the same of -ja,
+// - days left: tuskyapp/Tusky, app/src/main/res/values-ko/strings.xml, and the same file for -ja,
 //   -zh-rCN, -zh-rTW, -de, -fr, -es and -pt-rBR; LiteraryUniverse/intl-web, it-IT/challenges.json
 //   ("giorni rimanenti") and vi-VN/challenges.js ("Còn # ngày");
 // - days until: German, "Noch # Tage bis", and "Heute ist", jxn-30/better-moodle,
 //   src/features/navbarMarquee/i18n/christmasCountdown.ts; Spanish, "Faltan # días",
 //   m-i-n-a-r/birday, app/src/main/res/values-es/strings.xml; Chinese (simplified), "距离…还有",
 //   openeuler-mirror/website-v2, web-ui/docs/.vuepress/lang/lang-modules/timer.js;
-// - anniversary: wikimedia/apps-android-wikipedia, app/src/main/res/values-ko/strings.xml
-//   ("25주년"), and the same of -ja, -zh-rTW, -fr, -es and -pt-rBR; vacanza/holidays,
-//   holidays/locale, de/LC_MESSAGES/DE.po ("75. Jahrestag"), zh_CN/LC_MESSAGES/CN.po ("70周年") and
+// - anniversary: wikimedia/apps-android-wikipedia, app/src/main/res/values-ko/strings.xml ("25주년"),
+//   and the same file for -ja, -zh-rTW, -fr, -es and -pt-rBR; vacanza/holidays, holidays/locale,
+//   de/LC_MESSAGES/DE.po ("75. Jahrestag"), zh_CN/LC_MESSAGES/CN.po ("70周年") and
 //   th/LC_MESSAGES/CN.po ("ครบรอบ 70 ปี");
 // - working day: Arabic, Chinese (simplified), French, German, Italian, Japanese, Korean,
 //   Portuguese and Vietnamese, InBrowserApp/InBrowserApp,
 //   tools/time/business-days-calculator/src/info.ts; Spanish, "día laborable",
-//   src/components/WhatIsBusinessDay.vue there; Thai, "วันทำการ", vkponomarev/ts,
+//   src/components/WhatIsBusinessDay.vue in the same repository; Thai, "วันทำการ", vkponomarev/ts,
 //   common/messages/th/app.php.
 //
 // All other words are this project's own. Among them are: the countdown in Chinese; the day of a
@@ -32,7 +32,7 @@ import Languages
 // a year, a month or a week.
 
 extension Word {
-  /// Names of kinds.
+  /// The name of the kind "dday".
   static let dday = Word(
     """
     en D-Day
@@ -50,7 +50,7 @@ extension Word {
     ar العد التنازلي
     """)
 
-  /// Descriptions of kinds.
+  /// The description of the kind "dday".
   static let ddayDescription = Word(
     """
     en Count the days until an event, and the days since it began
@@ -227,7 +227,7 @@ extension Word {
     ar بقي # يوم~بقي يوم واحد~بقي يومان~بقيت # أيام~بقي # يومًا~بقي # يوم
     """)
 
-  /// These words are for a distance that is shorter than its smallest unit.
+  /// The next three words replace a distance that is shorter than its smallest unit.
   static let lessThanYear = Word(
     """
     en less than a year
@@ -296,7 +296,7 @@ extension Word {
     ar بلا تاريخ
     """)
 
-  /// Titles of parameters and intents.
+  /// The words from here on are titles of parameters and intents.
   static let titleEvent = Word(
     """
     en Event

@@ -3,9 +3,9 @@ import Languages
 // DDayWords.swift names the sources of the words for a countdown. CLDR has no words for "events"
 // and "# more". Other projects use the same words in these files of public repositories:
 //
-// - event, in "no events": fullcalendar/fullcalendar, packages/preact/src/locales/ko.ts ("일정"),
-//   and the same of ja, fr, es, pt-br, it, vi, th and ar;
-// - more: ja.ts ("他 # 件"), de.ts, es.ts, it.ts, pt-br.ts and ar.ts there.
+// - event, in "no events": fullcalendar/fullcalendar, packages/preact/src/locales/ko.ts ("일정"), and
+//   the same file for ja, fr, es, pt-br, it, vi, th and ar;
+// - more: ja.ts ("他 # 件"), de.ts, es.ts, it.ts, pt-br.ts and ar.ts in the same folder.
 //
 // All other words are this project's own. Among them are: an event in Chinese and German; more in
 // Chinese, French, Korean, Thai and Vietnamese.
@@ -99,7 +99,7 @@ extension Word {
     يتعذر عرض # حدثًا~يتعذر عرض # حدث
     """)
 
-  /// The titles of the sample events.
+  /// The next three words are titles of sample events.
   static let sampleExam = Word(
     """
     en Exam

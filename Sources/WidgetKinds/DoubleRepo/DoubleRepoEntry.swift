@@ -10,8 +10,8 @@ package struct DoubleRepoEntry: TimelineEntry {
   package let topRepository: RepositoryContent?
   /// The lower repository; nil if it has not been fetched.
   package let bottomRepository: RepositoryContent?
-  /// The failure because of which one of the repositories is missing. A repository that has been
-  /// fetched reports its own failures.
+  /// Why a repository is missing; nil if none is missing, or if no fetch has failed. A repository
+  /// that has been fetched reports its own failures.
   package let fetchError: RefreshFailure?
   /// The URL that a tap on the upper repository opens; nil in a sample.
   package let topURL: String?

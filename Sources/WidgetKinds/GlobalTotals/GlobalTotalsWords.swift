@@ -4,13 +4,14 @@ import Languages
 // public repositories:
 //
 // - confirmed: neherlab/covid19_scenarios, src/i18n/resources/de/common.json ("Bestätigt"), and the
-//   same of es, fr, it, ja ("感染者"), ko and pt; deaths: those of es ("Fallecidos"), fr and pt;
-//   recovered: those of de ("Genesen"), es, fr, ko and pt (some are in the singular there);
+//   same file for es, fr, it, ja ("感染者"), ko and pt; deaths: the files for es ("Fallecidos"), fr
+//   and pt; recovered: the files for de ("Genesen"), es, fr, ko and pt (some of which have the
+//   singular);
 // - deaths in Korean, "사망": khw15/COVID19-Monitor, src/locales/index.js; in Arabic, "الوفيات":
 //   kafiln/covid-app, src/i18n/messages/ar-ma.js; recovered in Italian, "guariti":
 //   pcm-dpc/COVID-19, README.md;
 // - confirmed and deaths in Chinese, "确诊" and "死亡": stevenliuyi/covid19, src/data/i18n.yml; these
-//   and recovered, "確診", "死亡" and "康復": wai0901/Covid19-tracker, src/shared/text.js;
+//   two and recovered, "確診", "死亡" and "康復": wai0901/Covid19-tracker, src/shared/text.js;
 // - all three in Vietnamese: trieuquang204/RN_ThongKeCovid-19, src/i18n/tr-TR.js.
 //
 // All other words are this project's own. Among them are all three in Thai.

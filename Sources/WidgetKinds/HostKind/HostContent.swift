@@ -106,7 +106,7 @@ extension HostContent.Item {
 
 extension JSONValue {
   /// The text to show for a text that is not blank, or for a number; nil for anything else.
-  @inline(never)  // It is asked for member by member.
+  @inline(never)  // It is called for many members.
   fileprivate func shownText(_ grouping: NumberGrouping) -> String? {
     if let text = string { return text.contains { !$0.isWhitespace } ? text : nil }
     guard kind == .number else { return nil }

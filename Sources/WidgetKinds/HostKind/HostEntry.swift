@@ -31,7 +31,7 @@ package struct HostEntry: TimelineEntry {
   }
 
   /// Makes an entry from the description of its kind.
-  @inline(never)  // It is made in many places.
+  @inline(never)  // Entries are made in many places.
   init(
     of kind: WidgetDescription, at date: Instant, isPlaceholder: Bool = false, content: [UInt8],
     _ state: HostEntryState?

@@ -23,6 +23,7 @@ package struct HostKindDescription: Sendable {
   package static let maximumByteCount = 1_000_000
 }
 
+/// A description has the members
 /// `{"kind","displayName","description","supportedFamilies","parameters","placeholder"}`, and
 /// `"source"`, `"content"`, `"defaults"`, `"entriesFrom"`, `"intents"` and `"drawnAs"`.
 extension HostKindDescription {

@@ -11,7 +11,8 @@ extension HostComposition {
   /// The widget's main value.
   func value(_ size: Double) -> Text? {
     content.value.map { value in
-      // The text may shrink a lot before it is cut, because its end may matter, such as a time.
+      // The text may shrink a lot before it is cut, because its end may be important, for example a
+      // time.
       Text(value, figureFont(size, of: value), ink).shrinking(to: 0.18).tight
     }
   }

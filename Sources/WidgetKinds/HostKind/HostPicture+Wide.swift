@@ -48,8 +48,8 @@ extension HostComposition {
       : stack(width: room.width - 354, height: room.height, sizes)
   }
 
-  /// The text on one side; on the other, the first of a list, a chart and a ring for which there is
-  /// data. The rest of these is below the text.
+  /// The text is on one side. The other side has a list, or else a chart, or else a ring, depending
+  /// on the data. The remaining ones are below the text.
   private func sides(gap: Double, right: Double) -> Element {
     var rest = content
     let aside: Element?

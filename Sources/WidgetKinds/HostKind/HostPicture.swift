@@ -10,7 +10,7 @@ extension HostEntry: DrawnEntry {
       return try totals.picture(in: context)
     }
     var content = HostContent(json: content, grouping: NumberGrouping(context.locale))
-    // The picture may know none of the content's members, but a widget should never be empty.
+    // The content may have no member that pictures know, but a widget should never be empty.
     if !content.hasText { content.title = kindName }
     content.icon = context.drawn(context.picture.icon ?? content.icon, content.renderingMode)
     if let state, state.isStale || state.fetchError != nil {

@@ -2,6 +2,7 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
+/// A host's timeline:
 /// `{"entries":[{"date","relevance","url","content"}],"policy":{"type","date"}}`.
 extension Timeline<HostEntry> {
   /// Reads a timeline from a host.

@@ -7,8 +7,8 @@ struct HostTimeline: Sendable {
   var timeline: Timeline<HostEntry>
   /// Whether the first entry always begins at the instant of the request.
   var beginsNow = true
-  /// The instant at which the timeline becomes invalid, if that is before its next entry; nil if
-  /// there is none.
+  /// The instant at which the timeline becomes invalid, if that is before its next entry; otherwise
+  /// nil.
   var end: Instant?
 }
 

@@ -5,7 +5,7 @@ import WidgetTimeline
 ///
 /// These are the requests of every registered widget, and of every kind in its default
 /// configuration. They also include every choice of a configuration screen, such as the
-/// repositories that the user follows. Kinds are taken in all their families.
+/// repositories that the user follows. Each kind is included in all its families.
 struct WantedRequests {
   /// The IDs of the requests.
   private(set) var ids: Set<String> = []

@@ -18,7 +18,7 @@ struct RepositoryComposition {
   private let isThemed: Bool
 
   /// Reads the pictures from the group.
-  @inline(never)  // A widget has two of them.
+  @inline(never)  // A widget may show two repositories.
   init(
     _ repository: RepositoryContent, in context: TimelineContext
   ) throws(WidgetError) {
@@ -64,8 +64,8 @@ struct RepositoryComposition {
   private var color: Color? {
     isThemed ? nil : Color(repository.activity == .active ? 0x1B7A34 : 0xD11250)
   }
-  /// The colours behind a person's initials; nil for a separate colour for each person, which
-  /// applies unless the theme has its own colours.
+  /// The colours of a person's initials and of the disc behind them, if the theme has its own
+  /// colours. Nil gives each person a separate colour.
   private var personPaints: (field: Paint, ink: Paint)? {
     isThemed ? (.accentFill, .onAccent) : nil
   }

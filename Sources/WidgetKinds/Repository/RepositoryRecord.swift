@@ -48,7 +48,7 @@ struct ContributorsRecord: Sendable {
 }
 
 extension RefreshRecord {
-  /// The failure for a URL in the document that is not allowed, with its path.
+  /// The failure for the URL at a path of the document, which is not allowed.
   fileprivate func refusal(of path: JSONPath) -> RefreshFailure? {
     fetchedAt.map {
       RefreshFailure(.invalidURL, at: $0, httpStatus: 200, path: path.description)

@@ -4,16 +4,16 @@ import Languages
 // public repositories:
 //
 // - contributors: wikimedia/apps-android-wikipedia, app/src/main/res/values-ko/strings.xml, and the
-//   same of -ja, -zh, -zh-rTW, -de, -fr, -es, -pt-rBR, -vi, -th and -ar; Italian, "collaboratori",
-//   gitpoint/git-point, src/locale/languages/it.js;
+//   same file for -ja, -zh, -zh-rTW, -de, -fr, -es, -pt-rBR, -vi, -th and -ar; Italian,
+//   "collaboratori", gitpoint/git-point, src/locale/languages/it.js;
 // - stars: anuraghazra/github-readme-stats, src/translations.js, in all languages but Chinese;
 //   Chinese (simplified), "星标", gitpoint/git-point, src/locale/languages/zhCn.js;
-// - forks: gogs/gogs, conf/locale/locale_ko-KR.ini, and the same of ja-JP, de-DE, fr-FR and it-IT;
-//   Chinese (simplified), "复刻", Portuguese and Spanish, "bifurcaciones", github/docs,
+// - forks: gogs/gogs, conf/locale/locale_ko-KR.ini, and the same file for ja-JP, de-DE, fr-FR and
+//   it-IT; Chinese (simplified), "复刻", Portuguese and Spanish, "bifurcaciones", github/docs,
 //   translations/zh-CN, pt-BR and es-ES, content/get-started/quickstart/fork-a-repo.md; Chinese
 //   (traditional), "分支", gitpoint/git-point, src/locale/languages/zhTw.js;
-// - open issues: gogs/gogs, conf/locale/locale_ko-KR.ini ("열린 이슈"), and the same of ja-JP, de-DE,
-//   fr-FR, es-ES, pt-BR and vi-VN; Chinese (traditional), "未解決的議題", gitpoint/git-point,
+// - open issues: gogs/gogs, conf/locale/locale_ko-KR.ini ("열린 이슈"), and the same file for ja-JP,
+//   de-DE, fr-FR, es-ES, pt-BR and vi-VN; Chinese (traditional), "未解決的議題", gitpoint/git-point,
 //   src/locale/languages/zhTw.js; Italian, "segnalazioni", anuraghazra/github-readme-stats,
 //   src/translations.js.
 //

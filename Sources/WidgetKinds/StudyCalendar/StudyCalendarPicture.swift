@@ -245,8 +245,8 @@ private struct StudyCalendarComposition {
     return Element.absolute(shapes + texts).frame(width: width, height: height)
   }
 
-  /// Only the month's number of studied days, with a calendar symbol. With a flame, the number
-  /// would look like a streak.
+  /// The number of the month's studied days, with a calendar symbol. With a flame, the number would
+  /// look like a streak.
   var circular: some Composable {
     let gauge = Gauge(.arc, entry.gaugeValue, length: 68, lineWidth: 6)
     let font = Font(24, .semibold, face: face)

@@ -4,15 +4,16 @@ import Languages
 // repositories:
 //
 // - days in a row: wikimedia/apps-android-wikipedia, app/src/main/res/values-de/strings.xml ("Tage
-//   in Folge"), and the same of -es, -ja, -ko and -vi; Arabic, "الأيام المتتالية", and Thai,
+//   in Folge"), and the same file for -es, -ja, -ko and -vi; Arabic, "الأيام المتتالية", and Thai,
 //   "ติดต่อกัน", wikimedia/mediawiki-extensions-GrowthExperiments, i18n/homepage/ar.json and
 //   th.json; Chinese, "天连续", yaozhangPAN/learnscape-ai-tutor, src/i18n/translations/streak.ts, and
 //   "連續", DenverCoder1/github-readme-streak-stats, src/translations.php;
-// - the longest streak: src/translations.php there, in Arabic, Chinese, German ("Längste Serie"),
-//   Japanese, Korean and Thai; Portuguese, "Recorde", YaakovDantas/streak, lang/pt_BR/streak.php;
-//   Vietnamese, "dài nhất", iSoron/uhabits, uhabits-android/src/main/res/values-vi-rVN/strings.xml;
+// - the longest streak: the same src/translations.php, in Arabic, Chinese, German ("Längste
+//   Serie"), Japanese, Korean and Thai; Portuguese, "Recorde", YaakovDantas/streak,
+//   lang/pt_BR/streak.php; Vietnamese, "dài nhất", iSoron/uhabits,
+//   uhabits-android/src/main/res/values-vi-rVN/strings.xml;
 // - days that were studied: ankitects/anki-core-i18n, core/ar/statistics.ftl ("أيام الدراسة"), and
-//   the same of de ("Lerntage"), es, it, ja, ko, pt-BR, vi, zh-CN and zh-TW.
+//   the same file for de ("Lerntage"), es, it, ja, ko, pt-BR, vi, zh-CN and zh-TW.
 //
 // All other words are this project's own. Among them are: days in a row in French, Italian and
 // Portuguese; the longest streak in French, Italian and Spanish; days that were studied in French

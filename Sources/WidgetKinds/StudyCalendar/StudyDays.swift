@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// The days that someone has studied, as stretches of consecutive days.
 ///
-/// So a streak of years is found as quickly as a streak of one day.
+/// With stretches, a streak of years is found as quickly as a streak of one day.
 struct StudyDays: Sendable {
   /// The stretches as day numbers (see `CivilDate.dayNumber`), ascending. Between two stretches
   /// there is at least one day that was not studied.

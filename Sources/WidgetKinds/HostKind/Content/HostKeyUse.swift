@@ -94,7 +94,7 @@ struct HostKeyUse: Sendable {
 }
 
 extension HostKeyUse {
-  /// The names of the kinds that hosts have registered in a group, each with its use of keys.
+  /// The kinds that hosts have registered in a group: their names, and their use of keys.
   ///
   /// - Throws: the errors of reading the group.
   fileprivate static func all(

@@ -3,8 +3,8 @@ import WidgetTimeline
 
 /// The `source` of a description: the data that is fetched for a widget, and how often.
 ///
-/// `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template with parameters
-/// and stored values; its scheme, host and port are constant.
+/// It has the form `{"url","headers","maxAge","retryAfter","staleAfter"}`. The URL is a template
+/// with parameters and stored values; its scheme, host and port are constant.
 struct HostSourceRule: Sendable {
   /// A header, whose value is a constant, or a prefix followed by a text of the group.
   struct Header: Sendable {
