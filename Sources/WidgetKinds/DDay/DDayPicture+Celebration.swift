@@ -47,7 +47,8 @@ extension DDayComposition {
     }
     let count = Int(canvas.width * canvas.height / 1000)
     for number in 0..<count {
-      // Each piece has its own column. Most are at the top, because the text is at the bottom.
+      // Each piece has its own column. All are in the upper part, because the text is at the
+      // bottom.
       let x = (Double(number * 13 % count) + next(0.8)) / Double(count) * canvas.width
       let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6
