@@ -41,7 +41,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Reads a part; returns false if the part is wrong.
+  /// Reads a part; returns false if the part is invalid.
   private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
     if Self.equal(name[...], "FREQ") {
       let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]

@@ -3,8 +3,8 @@ extension TimeZoneRules {
   ///
   /// That is local midnight, or the first instant of the day if the clocks skip midnight. If
   /// midnight comes twice, the first one after `instant` counts. The result is nil if the clocks do
-  /// not begin to show the date after `instant`: it has already begun, or the zone skips it (Apia,
-  /// 2011-12-30).
+  /// not begin to show the date after `instant`: the date has already begun, or the zone skips it
+  /// (Apia, 2011-12-30).
   ///
   /// - Parameter instant: the result is strictly later than this.
   public func firstInstant(of date: CivilDate, after instant: Instant) -> Instant? {

@@ -1,6 +1,6 @@
 /// A language tag of a request, for example "ko" or "ja-JP" (RFC 5646).
 public struct LanguageTag: Hashable, Sendable {
-  /// The tag as it was given.
+  /// The tag as given.
   public let text: String
   /// The first subtag in lower case, for example "ja".
   public let language: String

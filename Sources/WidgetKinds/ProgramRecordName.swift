@@ -1,5 +1,5 @@
-/// The names of the records that programs store beside the keys. Their prefix distinguishes them
-/// from the records of widgets.
+/// The names of the records that programs store in a group. Their prefix distinguishes them from
+/// the records of widgets.
 package enum ProgramRecordName {
   package static let prefix = "program/"
 

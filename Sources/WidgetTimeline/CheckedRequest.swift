@@ -3,7 +3,7 @@ import Languages
 /// A request that a kind can answer. Nothing in it depends on the clock, the zones or the group, so
 /// it stays valid and can be answered again and again.
 public final class CheckedRequest: Sendable {
-  /// The request as it was made.
+  /// The original request.
   public let request: WidgetRequest
   /// The name of the kind.
   public let kind: String

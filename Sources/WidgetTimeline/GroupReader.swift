@@ -1,4 +1,4 @@
-/// Reads one group, as it is now, for a widget.
+/// Reads the current content of one group for a widget.
 ///
 /// A provider reads everything through this protocol and does no other I/O, so that a test can give
 /// it a dictionary.
@@ -26,7 +26,7 @@ public protocol GroupReader: AnyObject {
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func allValues() throws(WidgetError) -> [(key: String, bytes: [UInt8])]
 
-  /// The bytes of a record, which widgets store beside the keys; nil if there is none.
+  /// The bytes of a record, which widgets store separately from the keys; nil if there is none.
   ///
   /// - Throws: `WidgetError` with the code `groupFailure` if the group cannot be read.
   func record(named name: String) throws(WidgetError) -> [UInt8]?
@@ -80,7 +80,7 @@ public struct GroupState: Hashable, Sendable {
 public enum GroupChange: Hashable, Sendable {
   /// Sets the value under a key, as JSON text.
   case setValue(key: String, json: [UInt8])
-  /// Sets a record, which widgets store beside the keys.
+  /// Sets a record, which widgets store separately from the keys.
   case setRecord(name: String, bytes: [UInt8])
   /// Removes a record, if there is one.
   case removeRecord(name: String)

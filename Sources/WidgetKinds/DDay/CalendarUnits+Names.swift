@@ -3,7 +3,7 @@ import CivilCalendar
 import WidgetTimeline
 
 extension CalendarUnits {
-  /// The names that documents use, largest first.
+  /// The names that JSON documents use, the largest unit first.
   private static let names: [(name: String, unit: CalendarUnits)] = [
     ("years", .years), ("months", .months), ("weeks", .weeks), ("days", .days),
   ]

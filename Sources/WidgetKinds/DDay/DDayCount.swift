@@ -42,8 +42,8 @@ struct DDayCount: Equatable, Sendable {
   /// days that the event counts, if the span has any.
   ///
   /// Without a rule, a repeating event keeps its start, so its progress drops after each end. For a
-  /// birthday that starts on the day of birth, it is the share of the life until the next birthday
-  /// that has passed.
+  /// birthday that starts on the day of birth, progress is the time lived so far as a share of the
+  /// time from birth to the next birthday.
   let progress: Double?
 
   /// Counts an event on a date.
@@ -61,8 +61,8 @@ struct DDayCount: Equatable, Sendable {
       end = found?.date
       writtenEndDate = found?.writtenDate
       endInstant = found?.instant
-      // A day without a year has no number, nor has a rule's day if the days before it were not
-      // counted.
+      // Days without a year have no numbers. A rule's day has no number if the days before it were
+      // not counted.
       occurrence =
         !event.comesBack || event.end?.hasYear == false
         ? nil : found.flatMap { $0.number > 0 ? $0.number : nil }

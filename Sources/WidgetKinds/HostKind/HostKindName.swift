@@ -1,6 +1,6 @@
 import WidgetTimeline
 
-/// The names of hosts' kinds, and of the records that a group stores for them beside its keys.
+/// The names of hosts' kinds, and of the records that a group stores for them.
 package enum HostKindName {
   /// The most bytes that a kind's name may have, in UTF-8.
   package static let maximumByteCount = 128

@@ -36,7 +36,7 @@ final class StudyMonth: Sendable {
     let weekCount = (leading &+ dayCount &+ 6) / 7
     let fields = (0..<(weekCount &* 7)).map { place in
       let number = first &- leading &+ place
-      // Days before or after the calendar, beside its first and last month, are replaced by the
+      // Days outside the calendar, before its first month or after its last, are replaced by the
       // calendar's first or last day.
       let date = CivilDate(dayNumber: number) ?? (number < first ? .minimum : .maximum)
       return StudyCalendarEntry.Day(

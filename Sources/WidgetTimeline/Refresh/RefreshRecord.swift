@@ -78,7 +78,7 @@ package struct RefreshRecord: Sendable {
   }
 }
 
-/// The names of the records that refreshing stores beside a group's keys.
+/// The names of the records that refreshing stores in a group.
 package enum RefreshRecordName {
   /// The name of the record of a request.
   package static func response(_ requestID: String) -> String { "fetched/" + requestID }
