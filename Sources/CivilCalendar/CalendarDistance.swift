@@ -39,7 +39,7 @@ public struct CalendarDistance: Hashable, Sendable {
 
   /// Counts from `start` to `end`, in either direction, in the given units.
   ///
-  /// Years and months are counted as `Temporal.PlainDate.until` counts them with `largestUnit`: a
+  /// Years and months are counted as `Temporal.PlainDate.until` counts them with `largestUnit`. A
   /// month has passed once the same day of the next month has come; the last day of a shorter month
   /// is not enough. If years and months lead to a month that is shorter, they lead to its last day.
   /// Without months, the part below a year is counted in the smaller units; without years, the

@@ -20,7 +20,7 @@ extension KoreanLunarDate {
     return leapMonth
   }
 
-  /// The number of days of a lunar month: 29 or 30; nil if the year has no such month, outside the
+  /// The number of days of a lunar month: 29 or 30. Nil if the year has no such month, outside the
   /// table, and for months 11 and 12 of 2050, whose ends the table does not have.
   public static func dayCount(
     ofMonth month: Int, isLeapMonth: Bool = false, year: Int
@@ -34,7 +34,7 @@ extension KoreanLunarDate {
   }
 
   /// The civil date on which a yearly lunar day, such as a birthday or a memorial day, is observed
-  /// in a lunar year; nil if it lies outside the table, or if the month or day is out of range.
+  /// in a lunar year. Nil if it lies outside the table, or if the month or day is out of range.
   ///
   /// In a year without that day:
   /// - A day in a leap month is observed in that leap month if the year has it, and otherwise in

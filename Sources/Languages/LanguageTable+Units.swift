@@ -78,8 +78,8 @@ extension LanguageTable {
     writer.append(raw: text.extracting((digits + 1)..<end))
   }
 
-  /// The separator before a part, by CLDR's list patterns for units: there is one pattern for a
-  /// list of two, and for longer lists one each for the start, the middle and the end.
+  /// The separator before a part, by CLDR's list patterns for units. There is one pattern for a
+  /// list of two. Longer lists have one each for the start, the middle and the end.
   private func separator(before place: Int, of count: Int, _ width: UnitWidth) -> [UInt8] {
     let pattern = count == 2 ? 0 : place == 1 ? 1 : place < count - 1 ? 2 : 3
     return unitField(UnitPlace.separators + width.rawValue * 4 + pattern)

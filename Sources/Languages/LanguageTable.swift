@@ -243,8 +243,8 @@ extension LanguageTable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The name of a date's weekday for use on its own: the short name, or the full one if the short
-  /// name is a single letter, which would be read as a unit.
+  /// The name of a date's weekday for use on its own. This is the short name, or the full one if
+  /// the short name is a single letter, which would be read as a unit.
   package func weekdayAlone(of date: CivilDate) -> String {
     let short = weekdayName(of: date)
     guard short.count == 1 else { return short }

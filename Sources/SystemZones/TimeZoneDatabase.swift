@@ -38,8 +38,8 @@ public final class TimeZoneDatabase: Sendable {
   ///
   /// - Parameter name: an IANA name such as `Asia/Seoul` (letters, digits, `_`, `+`, `-`, `/`), or
   ///   an offset such as `+09:00`. `UTC` is known even if there is no database.
-  /// - Throws: `unknownZone` for any other text and for a zone that no folder has,
-  ///   `missingDatabase` for a zone if no folder exists, `malformedZoneFile` and
+  /// - Throws: `unknownZone` for any other text and for a zone that no folder has.
+  ///   `missingDatabase` for a zone if no folder exists. `malformedZoneFile` and
   ///   `unreadableZoneFile` for a file that exists but cannot be used.
   public func rules(named name: String) throws(TimeZoneError) -> TimeZoneRules {
     try look(named: name).rules
@@ -84,9 +84,9 @@ public final class TimeZoneDatabase: Sendable {
   /// POSIX time zone such as `EST5EDT,M3.2.0,M11.1.0`. If it is set but empty, it means UTC. The
   /// zone is kept like a named one, so a change is seen within a second.
   ///
-  /// - Throws: `unusableVariable` if `TZ` is none of these, `unknownZone` if /etc/localtime names a
-  ///   zone that does not exist, `missingDatabase` if either names a zone and no folder exists, and
-  ///   the errors of `rules(named:)` for a file.
+  /// - Throws: `unusableVariable` if `TZ` is none of these. `unknownZone` if /etc/localtime names a
+  ///   zone that does not exist. `missingDatabase` if either names a zone and no folder exists. For
+  ///   a file, the errors are those of `rules(named:)`.
   public func systemRules() throws(TimeZoneError) -> TimeZoneRules {
     try look(named: nil).rules
   }

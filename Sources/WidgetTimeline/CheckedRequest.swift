@@ -40,8 +40,8 @@ public final class CheckedRequest: Sendable {
 
   /// Checks a request against a kind.
   ///
-  /// - Throws: `invalidValue` for a family that the kind does not support, for a parameter that the
-  ///   kind does not have, and for a value of the wrong type or not among the fixed choices.
+  /// - Throws: `invalidValue` for a family or a parameter that the kind does not have, and for a
+  ///   value that has the wrong type or is not among the fixed choices.
   public init(_ request: WidgetRequest, for description: WidgetDescription) throws(WidgetError) {
     self.request = request
     kind = description.kind

@@ -32,9 +32,9 @@ package struct HostKindRegistration: Sendable {
   /// The changes that store the description or the alias, and replace an earlier one. The kind's
   /// timeline stays, and so do the widgets on screen that the kind can still show.
   ///
-  /// - Throws: `invalidValue` for an intent with the name of another kind's intent, for a kind with
-  ///   the name of an alias, and for an alias with the name of a kind or without an existing
-  ///   target. It also throws the errors of reading the group.
+  /// - Throws: `invalidValue` for an intent with the name of another kind's intent, and for a kind
+  ///   with the name of an alias. It is also thrown for an alias with the name of a kind, or
+  ///   without an existing target. Other errors are those of reading the group.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)

@@ -92,8 +92,8 @@ struct TrackedRepository {
   }
 
   /// When the host asks for the next timeline: once the first of these repositories is due, but not
-  /// within the next five minutes, because a host that asks before it fetches would ask in a loop.
-  /// If a request had no response, the host may ask sooner, when that request is repeated.
+  /// within the next five minutes. Otherwise a host that asks before it fetches would ask in a
+  /// loop. If a request had no response, the host may ask sooner, when that request is repeated.
   static func reloadDate(of repositories: [TrackedRepository], at now: Instant) -> Instant {
     let due = repositories.map { $0.dueDate ?? now }.min() ?? now
     let retry = repositories.compactMap { $0.retryDate }.filter { $0 > now }.min()
