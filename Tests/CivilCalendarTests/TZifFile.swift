@@ -15,7 +15,7 @@ struct TZifFile {
 
   var bytes: [UInt8] {
     if version == 0 { return block(timeSize: 4) }
-    // The first block is empty, as in a slim file, because only old readers use it.
+    // The first block has no changes, as in a slim file, because only old readers use it.
     var first = TZifFile()
     first.version = version
     return first.block(timeSize: 4) + block(timeSize: 8) + Array((footer ?? "").utf8)

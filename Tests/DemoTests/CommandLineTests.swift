@@ -118,15 +118,15 @@ struct CommandLineTests {
       source += try Self.text("\(folder)/\(file)")
     }
     let others = [
-      // Ctrl-C closes the group, which also ends a wait and misses no signal.
+      // Ctrl-C closes the group instead, which also ends a wait and misses no signal.
       "interruptSharedWaits",
       // `widget-bridge mirror` uses these to keep a group in sync.
       "applySharedChanges", "getSharedRecordsJSON",
       // For programs that need only some of the values; `export` prints all.
       "getSharedValuesForKeys",
-      // For programs with their own loop; commands wait.
+      // For programs with their own event loop; commands wait instead.
       "getSharedChangeDescriptor",
-      // `refresh` also hands over the server's headers.
+      // `refresh` calls another function, which also takes the server's headers.
       "setRefreshResponse",
     ]
     for function in functions where !others.contains(function) {

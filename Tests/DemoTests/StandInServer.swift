@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests/StandIn/http_stand_in.py as a process: a server that gives good and bad responses.
+/// Runs Tests/StandIn/http_stand_in.py, a server that gives good and bad responses.
 final class StandInServer {
   private let process = Process()
   private let input = Pipe()

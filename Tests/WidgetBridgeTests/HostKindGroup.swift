@@ -4,7 +4,7 @@ import Testing
 
 // Calls that the tests of custom kinds make on a group, through the C functions as a host does.
 extension TestGroup {
-  /// A kind that fetches data, with every sort of placeholder in braces, and a key for its header.
+  /// A kind that fetches data. Its templates have every sort of place, and its header takes a key.
   static let rates = #"""
     {"kind":"rates","displayName":"Rates","supportedFamilies":["systemSmall","accessoryInline"],
      "parameters":[{"name":"currency","type":"string","default":"EUR"}],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A text that a header takes is kept secret")
 struct HostSecretTests {
-  /// A widget whose request has a header with the text under a key.
+  /// A widget whose request has a header with the secret text under a key.
   struct Widget: Sendable, CustomTestStringConvertible {
     let kind: String
     let key: String

@@ -122,7 +122,7 @@ struct RepeatedEntryTests {
       ("Asia/Seoul", 1_777_561_200), ("Europe/Berlin", 1_774_738_800),
       // The clock goes back from 00:01 to 23:01, so a midnight occurs twice.
       ("America/St_Johns", 1_257_042_600), ("America/Sao_Paulo", 1_541_300_400),
-      // An offset with seconds, up to 1972.
+      // Monrovia's offset had seconds until 1972.
       ("Africa/Monrovia", 63_593_070), ("Pacific/Apia", 1_325_239_200),
     ])
   func instants(zone: String, midnight: Int) throws {

@@ -15,7 +15,8 @@ struct UnusedRecordTests {
     "github.avatar:https://avatars.githubusercontent.com/u/\(name)"
   }
 
-  /// Responds to all requests of a repository's widget. Its owner's picture is `picture`.
+  /// Responds to all requests of a repository's widget. The picture of the repository's owner is
+  /// `picture`.
   private func fetch(_ repository: String, picture: String) throws {
     let avatar = Self.picture(picture).dropFirst("github.avatar:".count)
     let document =

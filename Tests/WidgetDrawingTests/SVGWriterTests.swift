@@ -51,7 +51,7 @@ struct SVGWriterTests {
   func accessibility() throws {
     let svg = Self.svg("Exam", locale: "ko_KR.UTF-8", image: ImageTests.png)
     let root = try #require(try XMLDocument(xmlString: svg).rootElement())
-    // Not attribute(forName:), which on Linux finds nothing in an element with a namespace.
+    // On Linux, attribute(forName:) finds nothing in an element with a namespace.
     let attributes = root.attributes ?? []
     #expect(attributes.first { $0.name == "role" }?.stringValue == "img")
     #expect(attributes.first { $0.name == "lang" }?.stringValue == "ko-KR")

@@ -77,7 +77,7 @@ struct TextTests {
     #expect(lines("Anniversaries of us", 92) == ["Anniversaries", "of us"])
     // If a Korean text does not fit in the smallest size either, it is divided between syllables.
     #expect(lines("정보처리기사자격증 실기", 84).count == 2)
-    // Words of other languages are not divided: they end in an ellipsis.
+    // A word of another language is not divided, but ends in an ellipsis.
     let german = lines("Abschlussprüfung", 70)
     #expect(german.count == 1 && german[0].hasSuffix("…"))
   }

@@ -88,7 +88,7 @@ JAVASCRIPT_WITH_ZONES = (
 
 
 def zones_steps(tools):
-    """Runs the tests that use the system's time zones with other databases instead."""
+    """Runs the tests that use the system's time zones, but with other databases."""
     (swift,) = swift_steps(tools)
     chosen = [
         replace(swift, command=[*swift.command, "--filter", SWIFT_WITH_ZONES]),

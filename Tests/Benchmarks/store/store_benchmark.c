@@ -14,8 +14,8 @@
  *     store_benchmark writers FOLDER KEYS PROCESSES THREADS THROTTLED
  *     store_benchmark calls FOLDER KEYS SETS DRIVER
  *
- * operations: see operations.c; each operation that is timed by medians runs for
- * MILLISECONDS with each driver. If OPERATIONS is empty, all of them are measured.
+ * operations: see operations.c; gets run for MILLISECONDS with each driver, and
+ * power-safe sets four times as long. If OPERATIONS is empty, all are measured.
  * tail: how long the slowest of many sets of WidgetBridge take.
  * fill: fills a group, which another process then opens for "memory".
  * memory: how much memory opening that group adds.

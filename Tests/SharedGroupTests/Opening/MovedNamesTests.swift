@@ -3,7 +3,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Names of a group's files that are moved while processes have the group open, and then lead to
+/// Files that are moved while processes have their group open, so that the names then refer to
 /// other files.
 @Suite(.slow) struct MovedNamesTests {
   let folder: MemoryFolder

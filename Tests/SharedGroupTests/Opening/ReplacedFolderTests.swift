@@ -51,7 +51,8 @@ import Testing
     #expect(try again.verify().isSound)
   }
 
-  /// Others have moved the folder and continued there, in files that the old name does not lead to.
+  /// Other processes have moved the folder and continued there, in files to which the old name does
+  /// not lead.
   @Test func aReadThatNeedsItsFilesSaysThatTheFolderIsGone() throws {
     #expect(try old.value(forKey: "key") == "old")
     try FileManager.default.moveItem(

@@ -1,8 +1,8 @@
 import Foundation
 import SharedGroup
 
-/// A temporary folder for one test, in memory if the machine has a folder there. It is for tests
-/// that create thousands of groups, and is removed when the test releases it.
+/// A temporary folder for one test, on a file system in memory if the machine has one. It is for
+/// tests that create thousands of groups, and is removed when the test releases it.
 final class MemoryFolder: Sendable {
   let path: String
 

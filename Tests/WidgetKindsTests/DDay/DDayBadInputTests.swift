@@ -25,7 +25,7 @@ struct DDayBadInputTests {
     (#""repeat":{"everyDays":9223372036854775807}"#, "$.repeat.everyDays", "9223372036854775807"),
     (#""repeat":{"everyDays":1e300}"#, "$.repeat.everyDays", "1e300"),
     (#""repeat":{"everyDays":-9223372036854775808}"#, "$.repeat.everyDays", "-9223372036854775808"),
-    // That many days after 2026-05-08 is 10000-01-01.
+    // 10000-01-01 is that many days after 2026-05-08.
     (#""repeat":{"everyDays":2912316}"#, "$.repeat", #"{"everyDays":2912316}"#),
     // Leap days.
     (#""leapDay":"march2""#, "$.leapDay", "march2"),

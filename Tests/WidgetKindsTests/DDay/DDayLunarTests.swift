@@ -53,7 +53,7 @@ struct DDayLunarTests {
 
   @Test("it follows Korea where China has another day")
   func koreaNotChina() throws {
-    // The new year of 2027 is 7 February in Korea and the 6th in China.
+    // The lunar new year of 2027 is on 7 February in Korea, and on 6 February in China.
     #expect(
       try count(#""endDate":"2026-01-01","repeat":"yearly""#, on: "2026-02-18")
         == #"null "2027-02-07" 354 2"#)

@@ -82,7 +82,7 @@ struct DDayWritingTests {
     }
   }
 
-  /// The members `entries` or `entry` of a document, as they were written.
+  /// The texts of a document's entries as they were written, from `entries` or from `entry`.
   private func entries(_ json: String) throws -> [String] {
     let root = try JSONDocument("{\(json)}").root
     return (root["entries"]?.elements.map(\.text) ?? []) + (root["entry"].map { [$0.text] } ?? [])

@@ -47,7 +47,7 @@ struct URIReferenceTests {
   @Test(
     "nor what the grammar has no place for",
     arguments: [
-      // A first segment with a colon is a scheme, and must be one.
+      // A first segment with a colon must be a valid scheme.
       ":", ":a", "1a:b", "a_b:c", "-a:b", "a%20:b", "!:",
       // Brackets may only enclose an address.
       "[", "]", "a[0]", "?a[]=1", "#[", "app:[", "http://[", "http://]", "http://[]", "http://a[",

@@ -208,7 +208,7 @@ struct ToggledFormTests {
 
   @Test("instants count for the day of the zone, and a new one is its midnight")
   func instants() throws {
-    // 15:00 UTC, London's winter time, is midnight in Seoul.
+    // 15:00 in UTC is midnight in Seoul.
     let list = #"["2026-05-07T15:00:00.000Z"]"#
     #expect(try toggle("2026-05-08", in: list) == "[]")
     #expect(

@@ -9,7 +9,7 @@ import WidgetTimeline
 /// is ten pixels wide, and even if they see no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
-  /// A smaller difference in CIE's L*, a* and b* is not noticed at once.
+  /// People do not notice a smaller difference in CIE's L*, a* and b* at once.
   private static let difference = 20.0
 
   @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)

@@ -20,8 +20,8 @@ extension PictureFaults {
     }
   }
 
-  /// The colours behind the middle of a text: one, or two of a gradient. Nil if nothing is behind
-  /// it, or something transparent or a photo. A photo under a shade counts as white.
+  /// The colours behind the middle of a text: one, or two of a gradient. Nil if nothing, a photo or
+  /// something transparent is behind it. A photo under a shade counts as white.
   private static func fields(
     of text: ReadText, below operations: ArraySlice<DrawingOperation>
   ) -> [Color]? {

@@ -6,7 +6,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// No third of a family is empty if there is more to say, in all kinds and styles.
+/// In all kinds and styles, no third of a picture may be empty if there is more to say.
 @Suite("Space in pictures")
 struct PictureSpaceTests {
   private static let systemFamilies = [

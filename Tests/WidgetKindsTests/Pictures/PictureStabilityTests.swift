@@ -7,7 +7,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// From one day to the next, only the figure changes.
+/// From one day to the next, only the figure may change.
 @Suite("Pictures that do not jump")
 struct PictureStabilityTests {
   /// Numbers of days that are left or have passed: with one to five digits, and around each change

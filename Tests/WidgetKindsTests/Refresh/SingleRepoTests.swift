@@ -185,7 +185,7 @@ struct SingleRepoTests {
   func clockSetBack() throws {
     try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, "picture")
-    // The clock was corrected, and a request has a `now` before its responses.
+    // The clock was set back, so the `now` of requests is before the responses.
     group.now = "2026-05-01T11:55:00Z"
     #expect(try group.due("singleRepo", swift) == [])
     #expect(try dates().last == "after 2026-05-02T00:00:00+00:00")
