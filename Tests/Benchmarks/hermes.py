@@ -15,12 +15,13 @@ from runner.tools import ROOT, SetupError, Tools, environment
 FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "hermes")
 SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 
-# The number of processes whose median is each figure of the start and of the calls.
+# The numbers of processes whose medians are the figures of the start, and those of the calls.
 STARTS = 21
 PROCESSES = 5
 
-# How many times the older core's time a call may take. When this core was first made, a timeline
-# took 1.4 ms on a faster machine, an entry 0.5 and a picture 2.3; the aims were 1.5, 0.55 and 2.53.
+# The greatest allowed ratio of a call's time to the older core's time. When the core was first
+# made, a timeline took 1.4 ms on a faster machine, an entry 0.5 ms and a picture 2.3 ms. The aims
+# were 1.5, 0.55 and 2.53 ms.
 MOST = {"timeline": 1.07, "entry": 1.10, "picture": 1.10}
 
 OLDER = [
@@ -54,13 +55,13 @@ class Core:
         self.taken = []
 
     def run(self, engine):
-        """Runs its programs once, and keeps what they took."""
+        """Runs the programs for the start once, and records their figures."""
         load, _, _ = run(engine, os.path.join(self.folder, "load.hbc"))
         _, memory, first = run(engine, os.path.join(self.folder, "first.hbc"))
         self.taken.append({"load": load, "memory": memory, "first": first["first"]})
 
     def call(self, engine):
-        """Runs its calls once, and keeps what they took."""
+        """Runs the program for the calls once, and records its figures."""
         _, most, told = run(engine, os.path.join(self.folder, "calls.hbc"))
         calls = {name: told[name] for name in ("timeline", "entry", "picture", "set")}
         self.taken.append({"most": most, **calls})
@@ -70,8 +71,8 @@ class Core:
 
 
 def measure(report, older=None):
-    """Measures the core of this checkout, in turns with that of the checkout `older` if there is
-    one, whose core is built."""
+    """Measures the core of this checkout. If `older` is the path of another checkout, its core must
+    be built, and the two cores are measured alternately."""
     tools = Tools()
     settings = environment(**hermes_settings(tools))
     engine = settings["WIDGET_BRIDGE_HERMES"]
@@ -95,7 +96,7 @@ def measure(report, older=None):
         script = file.read()
 
     def row(what, name, digits=2, unit=" ms", most=None):
-        """A figure that a process gave, beside the older core's if there is one."""
+        """The cells of a figure of the processes, with the older core's figure if there is one."""
         measured = core.median(name)
         cells = [what, f"{measured:,.{digits}f}{unit}", ""]
         if most is not None:
