@@ -7,7 +7,7 @@ export const WidgetBridge: WidgetBridgeModule;
 
 /** An entry that a test sets. */
 export interface MockEntry {
-  /** ISO 8601 with an offset or Z. */
+  /** The instant from which to show the entry: ISO 8601 with an offset or Z. */
   date: string;
   readonly [member: string]: unknown;
 }

@@ -96,7 +96,7 @@ export interface Spec extends TurboModule {
    */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;
-  /** For NativeEventEmitter. */
+  /** NativeEventEmitter requires this method and the next one. */
   addListener(eventName: string): void;
   removeListeners(count: number): void;
 }

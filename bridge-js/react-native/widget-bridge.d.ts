@@ -116,7 +116,7 @@ export interface WidgetBridgeModule {
   openSharedGroup(group: string): Promise<void>;
 
   setSharedValue(group: string, key: string, value: JSONInput): Promise<void>;
-  /** Undefined if the key holds no value. */
+  /** The value under a key; undefined if there is none. */
   getSharedValue(group: string, key: string): Promise<any>;
   /** Sets values and removes keys as one change. */
   setSharedValues(

@@ -36,25 +36,25 @@ interface DDayDates {
     | readonly (number | { everyDays: number } | "anniversaries")[]
     | null
     | undefined;
-  /** Which days are counted: "workdays" for Monday to Friday, or an object. Default: all. */
+  /** The days that are counted: "workdays" for Monday to Friday, or an object. Default: all. */
   count?: "workdays" | CountedDays | null | undefined;
   /** The units of distances, largest first, each once. Not together with `count`. Default: days. */
   units?: readonly ("years" | "months" | "weeks" | "days")[] | null | undefined;
-  /** How the event is laid out in pictures. */
+  /** The layout of pictures. */
   style?: DDayStyle | null | undefined;
   /** The colours of pictures. */
   theme?: PictureTheme | null | undefined;
-  /** What the figure in pictures says. */
+  /** The form of the figure in pictures. */
   format?: DDayFormat | null | undefined;
-  /** What is drawn beside the title: an emoji, or the name of a symbol. */
+  /** The icon beside the title: an emoji, or the name of a symbol. */
   icon?: string | null | undefined;
   /** The key of the data that is the event's photo. */
   image?: string | null | undefined;
   /** The event's accent colour, "#RRGGBB". */
   accent?: string | null | undefined;
-  /** How a system shows the picture. */
+  /** The mode in which the system renders the picture. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
-  /** The scale of the text's size, 0.8 to 1.6. Default: 1. */
+  /** The factor for the size of text, 0.8 to 1.6. Default: 1. */
   textScale?: number | null | undefined;
 }
 
@@ -72,11 +72,11 @@ export interface CountedDays {
 }
 
 interface Gregorian {
-  /** Default: gregorian. */
+  /** The calendar of the dates. Default: gregorian. */
   calendar?: "gregorian" | null | undefined;
   /**
    * How the end date repeats. A text with "=" is a rule of RFC 5545, such as
-   * "FREQ=MONTHLY;BYDAY=2TU". By default it does not repeat.
+   * "FREQ=MONTHLY;BYDAY=2TU". By default, the date does not repeat.
    */
   repeat?:
     | "yearly"
@@ -120,12 +120,12 @@ export interface Intents {
 }
 
 export interface RepositoryIntent {
-  /** owner/name */
+  /** The repository, as owner/name. */
   repository: string;
 }
 
 export interface StudyDayIntent {
-  /** YYYY-MM-DD */
+  /** The day to toggle, YYYY-MM-DD. */
   date: string;
   /** The key of the list of study days. Default: studyDays. */
   dataKey?: string | null | undefined;
@@ -141,7 +141,7 @@ export interface StudyDayIntent {
 export interface RestartIntent {
   /** The key of the event, which must have a startDate. */
   key: string;
-  /** YYYY-MM-DD, not after today. Default: today. */
+  /** The date of the restart, YYYY-MM-DD, not after today. Default: today. */
   date?: string | null | undefined;
   /** The moment that decides which day is today, as in a request. Default: the clock. */
   now?: WidgetRequest["now"];

@@ -8,7 +8,7 @@ export type ReloadPolicy =
   | { type: "atEnd" | "never" }
   | {
     type: "after";
-    /** ISO 8601 with the offset of the timeline's zone. */
+    /** The instant, as ISO 8601 with the offset of the timeline's zone. */
     date: string;
   };
 
@@ -124,7 +124,7 @@ interface DescribedParameter<Type, Value> {
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
   /** The key of a value that is a list of options. It replaces `options`. */
   optionsFrom?: string | null | undefined;
-  /** Default: the first option, else "", 0 or false. */
+  /** The default value. If it is absent: the first option, else "", 0 or false. */
   default?: Value | null | undefined;
 }
 
@@ -362,7 +362,7 @@ export interface WidgetInstance {
 /** The document that getCurrentConfigurationsJSON returns. */
 export interface ConfigurationsDocument {
   version: 1;
-  /** In the order in which they were registered. */
+  /** The widgets, in the order in which they were registered. */
   configurations: WidgetInstance[];
 }
 

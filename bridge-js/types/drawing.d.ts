@@ -16,7 +16,7 @@ export interface WidgetDrawing {
   details: string;
   /** A list of fonts, as in CSS: the first one that exists is used for the texts. */
   fontFamily: string;
-  /** In the order in which they are painted. */
+  /** The operations, in the order in which they are painted. */
   operations: DrawingOperation[];
 }
 
@@ -34,7 +34,7 @@ export type DrawingShape =
     y: number;
     width: number;
     height: number;
-    /** The radius of its corners; 0 if it is absent. */
+    /** The radius of the corners. Default: 0. */
     radius?: number;
   }
   | { type: "circle"; x: number; y: number; radius: number }
@@ -73,7 +73,7 @@ export interface DrawingImage {
   y: number;
   width: number;
   height: number;
-  /** A data URL. */
+  /** The image, as a data URL. */
   source: string;
 }
 

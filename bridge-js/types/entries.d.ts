@@ -15,7 +15,7 @@ export interface TimelineEntry {
 }
 
 export interface Relevance {
-  /** 0 to 1,000,000 for the library's kinds, any number for a host's. */
+  /** 0 to 1,000,000 for the library's kinds, and any number for a host's kinds. */
   score: number;
   /** For how many seconds the score applies. 0 means until the next entry. */
   duration: number;
@@ -28,7 +28,7 @@ export type DDayState = "unset" | "upcoming" | "counting" | "today" | "past";
 export interface Milestone {
   /** The name in the language of the request's locale. */
   title: string;
-  /** YYYY-MM-DD */
+  /** The day of the milestone, YYYY-MM-DD. */
   date: string;
   /** The number of calendar days until the milestone. */
   inDays: number;
@@ -64,41 +64,41 @@ export interface InvalidEntry {
 
 interface Event {
   title: string | null;
-  /** YYYY-MM-DD */
+  /** The day on which the count starts, YYYY-MM-DD. */
   startDate: string | null;
-  /** YYYY-MM-DD; for an event that repeats, its next date that is not over. */
+  /** YYYY-MM-DD. For an event that repeats, this is its next date that is not over. */
   endDate: string | null;
-  /** When the event ends, as ISO 8601 in the document's zone. Only if there is an `endTime`. */
+  /** When the event ends, as ISO 8601 in the document's zone. Absent without an `endTime`. */
   endInstant?: string;
-  /** Whether endInstant has been reached. Only if there is an `endTime`. */
+  /** Whether endInstant has been reached. Absent without an `endTime`. */
   hasEnded?: boolean;
-  /** The hours until endInstant, rounded up, 24 to 1; else null. Only if there is an `endTime`. */
+  /** The hours until endInstant, rounded up, 24 to 1; else null. Absent without an `endTime`. */
   hoursLeft?: number | null;
   state: DDayState;
   /** The fraction of the days from startDate to endDate that have passed, 0 to 1. */
   progress: number | null;
-  /** Calendar days until endDate. Only if the event has `count`. */
+  /** The calendar days until endDate. Present only if the event has `count`. */
   calendarDays?: number | null;
-  /** The most days between two restarts, or since the last. Only if the event has `restarts`. */
+  /** The most days between two restarts, or since the last one. Absent without `restarts`. */
   best?: number | null;
   /**
-   * The distance between today and endDate in the event's units, all 0 on endDate. Only if the
-   * event has units.
+   * The distance between today and endDate in the event's units, all 0 on endDate. Absent without
+   * `units`.
    */
   parts?: DistanceParts | null;
   /** `parts` in the words of the request's locale: "1 year, 3 months, 3 days". */
   unitsLabel?: string | null;
-  /** From startDate to today in the event's units. Only if the event has units. */
+  /** The distance from startDate to today in the event's units. Absent without `units`. */
   countParts?: DistanceParts | null;
   /** `countParts` in the words of the request's locale. */
   countUnitsLabel?: string | null;
-  /** Years from startDate to endDate. Only if the event is yearly and has units and a start. */
+  /** The years from startDate to endDate, for a yearly event that has units and a start. */
   years?: number;
-  /** The number of endDate among the event's dates, from 1. Only if the event repeats. */
+  /** The number of endDate among the event's dates, from 1. Absent if it does not repeat. */
   occurrence?: number;
-  /** Today's milestone, if there is one. Only if the event has milestones. */
+  /** Today's milestone, or null. Absent if the event has no milestones. */
   milestone?: Milestone | null;
-  /** The next milestone after today. Only if the event has milestones. */
+  /** The next milestone after today, or null. Absent if the event has no milestones. */
   nextMilestone?: Milestone | null;
 }
 
@@ -107,7 +107,7 @@ type CountDown =
   | {
     /** The days that the event counts until endDate; negative after it. */
     dday: number;
-    /** "D-7", "D-Day", "D+3" */
+    /** The days as a label: "D-7", "D-Day", "D+3". */
     label: string;
     /** The calendar days in the words of the request's locale: "in 7 days", "3 days ago". */
     relativeLabel: string;
@@ -160,7 +160,7 @@ export type Weekday =
 
 /** A day in the study calendar's month. */
 export interface StudyDay {
-  /** YYYY-MM-DD */
+  /** The day, YYYY-MM-DD. */
   date: string;
   /** Whether the day is in the month, and not in a neighbouring one. */
   isInMonth: boolean;
@@ -172,9 +172,9 @@ export interface StudyDay {
 export interface PeriodEntry extends TimelineEntry {
   /** The name of the period: "2026", "November 2026". */
   title: string;
-  /** Its first day, YYYY-MM-DD. */
+  /** The first day of the period, YYYY-MM-DD. */
   from: string;
-  /** Its last day, YYYY-MM-DD. */
+  /** The last day of the period, YYYY-MM-DD. */
   to: string;
   /** The number of days in the period. */
   dayCount: number;
@@ -182,7 +182,7 @@ export interface PeriodEntry extends TimelineEntry {
   daysOver: number;
   /** The number of days that are left, including today. */
   daysLeft: number;
-  /** daysOver / dayCount */
+  /** The fraction of days that are over: daysOver / dayCount. */
   progress: number;
   /** `progress` as a percentage, rounded down. */
   percent: number;
@@ -194,7 +194,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   title?: string;
   /** The icon that replaces the flame: an emoji, or the name of a symbol. */
   icon?: string;
-  /** YYYY-MM */
+  /** The month of the calendar, YYYY-MM. */
   month: string;
   /** The weekday that weeks begin with. */
   firstWeekday: Weekday;
@@ -208,7 +208,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   totalDays: number;
   studiedThisMonth: number;
   daysInMonth: number;
-  /** studiedThisMonth / daysInMonth */
+  /** The fraction of study days in the month: studiedThisMonth / daysInMonth. */
   gaugeValue: number;
   /** A line such as "Streak - 4 days", in the request's language. */
   inlineText: string;
@@ -222,7 +222,7 @@ export type FetchError =
     code: "noResponse" | "invalidResponse";
     /** The time at which the failure was recorded, ISO 8601. */
     at: string;
-    /** 0 if there was no response. */
+    /** The HTTP status; 0 if there was no response. */
     httpStatus: number;
   }
   | {
@@ -255,7 +255,7 @@ export type GlobalTotalsEntry =
 
 /** A repository on GitHub. */
 export interface Repository {
-  /** The account. Empty in sample data. */
+  /** The account that owns the repository. Empty in sample data. */
   owner: string;
   name: string;
   /** The URL of the owner's picture. Empty in sample data. */
@@ -289,7 +289,7 @@ export type SingleRepoEntry =
   & TimelineEntry
   & Repository
   & {
-    /** At most 4 contributors, those with the most commits first. Only in systemLarge. */
+    /** At most 4 contributors, with the most commits first. Present only in systemLarge. */
     contributors?: Contributor[];
   }
   & (
@@ -306,7 +306,7 @@ export type SingleRepoEntry =
 
 /** A repository of the kind `doubleRepo`. */
 export interface ListedRepository extends Repository {
-  /** Absent from sample data. */
+  /** When the data was fetched, ISO 8601. Absent from sample data. */
   fetchedAt?: string;
   fetchError?: FetchError;
   url?: string;
@@ -319,7 +319,7 @@ export interface DoubleRepoEntry extends TimelineEntry {
   bottomRepo: ListedRepository | null;
   /** Why one of the repositories was never fetched. */
   fetchError?: FetchError;
-  /** Absent from sample data. */
+  /** The URLs that taps on the repositories open. Absent from sample data. */
   links?: { topRepo: string; bottomRepo: string };
 }
 

@@ -17,11 +17,11 @@ export type WidgetFamily =
  * A document's configuration leaves out the parameters that have their default.
  */
 export interface PictureParameters {
-  /** Default: automatic. */
+  /** The colours of the picture. Default: automatic. */
   theme?: PictureTheme | "automatic";
-  /** Default: automatic. */
+  /** The mode in which the system renders the picture. Default: automatic. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | "automatic";
-  /** 0.8, 1 (the default), 1.2, 1.4 or 1.6. */
+  /** The factor for the size of text: 0.8, 1 (the default), 1.2, 1.4 or 1.6. */
   textScale?: number;
 }
 
@@ -43,9 +43,9 @@ export interface ConfigurationTypes {
     units?: string;
     /** The layout. Default: automatic, which means the event's own. */
     style?: DDayStyle | "automatic";
-    /** What the figure says. Default: automatic. */
+    /** The form of the figure. Default: automatic. */
     format?: DDayFormat | "automatic";
-    /** An emoji, or the name of a symbol. Default: none. */
+    /** The icon beside the title: an emoji, or the name of a symbol. Default: none. */
     icon?: string;
     /** The key of the data that is a photo. Default: none. */
     image?: string;
@@ -55,7 +55,7 @@ export interface ConfigurationTypes {
     units?: string;
   };
   period: PictureParameters & {
-    /** Default: year. */
+    /** The kind of period. Default: year. */
     period: "year" | "month";
     /** The first day, YYYY-MM-DD. Needs `to`. Default: the first day of the year or the month. */
     from?: string;
@@ -63,13 +63,13 @@ export interface ConfigurationTypes {
     to?: string;
     /** The layout. Default: automatic, which means the bar. */
     style?: "bar" | "ring" | "dots" | "automatic";
-    /** What the figure says. Default: automatic, which means the days that are left. */
+    /** The form of the figure. Default: automatic, which means the days that are left. */
     format?: "daysLeft" | "percent" | "automatic";
   };
   studyCalendar: PictureParameters & {
-    /** Default: the first day of the week where the request's language is spoken. */
+    /** The first day of the week. Default: the one where the request's language is spoken. */
     firstWeekday: Weekday;
-    /** The key of the list of days in the group. Default: studyDays. */
+    /** The key of the list of study days. Default: studyDays. */
     dataKey?: string;
     /** The widget's title. Default: none. */
     title?: string;
@@ -83,13 +83,13 @@ export interface ConfigurationTypes {
     sourceURL: string;
   };
   singleRepo: PictureParameters & RepositoryParameters & {
-    /** owner/name */
+    /** The repository, as owner/name. */
     repo: string;
   };
   doubleRepo: PictureParameters & RepositoryParameters & {
-    /** owner/name */
+    /** The repository at the top, as owner/name. */
     topRepo: string;
-    /** owner/name */
+    /** The repository at the bottom, as owner/name. */
     bottomRepo: string;
   };
 }
@@ -108,7 +108,7 @@ type Settings<Parameters> = keyof Parameters extends never
 
 /** A request for a widget. Every member may be left out. `Kind` decides what can be configured. */
 export interface WidgetRequest<Kind extends string = string> {
-  /** The size. Default: the first that the kind supports. */
+  /** The family. Default: the first one that the kind supports. */
   family?: WidgetFamily | null | undefined;
   /**
    * The instant to answer for: ISO 8601 with an offset or Z, milliseconds since 1970, a `Date`, a
@@ -142,15 +142,15 @@ export interface WidgetRequest<Kind extends string = string> {
   appearance?: "light" | "dark" | null | undefined;
   /** The widget's accent colour for `svg` and `drawing`, "#RRGGBB". */
   accent?: string | null | undefined;
-  /** How a system shows the picture. Default: fullColor. */
+  /** The mode in which the system renders the picture. Default: fullColor. */
   renderingMode?: "fullColor" | "accented" | "vibrant" | null | undefined;
-  /** The scale of the text's size, 0.8 to 1.6. Default: 1. */
+  /** The factor for the size of text, 0.8 to 1.6. Default: 1. */
   textScale?: number | null | undefined;
   /** The layout of a D-day. This member and those below override the event's own. */
   style?: DDayStyle | null | undefined;
   /** The colours of the whole picture. */
   theme?: PictureTheme | null | undefined;
-  /** What the figure of a D-day says: D-45, 45 days, or 68%. */
+  /** The form of a D-day's figure: D-45, 45 days, or 68%. */
   format?: DDayFormat | null | undefined;
   /** An emoji, or the name of a symbol, beside a D-day's title. */
   icon?: string | null | undefined;
@@ -199,7 +199,7 @@ export interface SharedGroupOptions {
   durability?: "process" | "power" | null | undefined;
   /** If true, nothing is ever written, and the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** True lets `repair()` rebuild the group. Not together with `readOnly`. Default: false. */
+  /** If true, `repair()` can rebuild the group. Not together with `readOnly`. Default: false. */
   repair?: boolean | null | undefined;
   /** How many milliseconds a writer waits for another writer. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;
@@ -224,10 +224,10 @@ export interface SharedGroupOptions {
 /** A layout of a D-day. */
 export type DDayStyle = "number" | "ring" | "bar" | "photo" | "page" | "dots";
 
-/** What the figure of a D-day says. */
+/** The form of a D-day's figure. */
 export type DDayFormat = "dMinus" | "daysLeft" | "percent";
 
-/** The colours of a picture as a whole. */
+/** The colours of a whole picture. */
 export type PictureTheme =
   | "plain"
   | "indigo"

@@ -33,7 +33,7 @@ async function begin({ core, timeZones }, usual) {
   const [module, zones] = await Promise.all([
     bytesOf("core", core, usual.core), bytesOf("timeZones", timeZones, usual.timeZones),
   ]);
-  // The file begins with "WBTZ", a byte that is the length of the release's name, and that name.
+  // The file begins with "WBTZ", one byte with the length of the release's name, and the name.
   zonesRelease = String.fromCharCode(...zones.subarray(5, 5 + zones[4]));
   openGroupsIn(webAssembly(await WebAssembly.compile(module)), {
     timeZone: () => null,

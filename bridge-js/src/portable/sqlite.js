@@ -51,7 +51,7 @@ function nodeSQLite() {
   const { DatabaseSync } = builtin("node:sqlite") ?? {};
   if (DatabaseSync === undefined) return undefined;
   return {
-    /** SQLite's primary result code. */
+    /** Returns SQLite's primary result code for an error. */
     codeOf: (error) => (error?.errcode ?? 0) & 0xff,
     connect: (path, { isReadOnly }) =>
       new Connection(new DatabaseSync(path, { readOnly: isReadOnly })),
