@@ -58,7 +58,7 @@ class Usage(NamedTuple):
     """The operands and options in a command's help."""
 
     operands: str | None
-    # The rest of each option's line, by the option's name.
+    # Maps each option's name to the rest of its line.
     options: dict[str, str]
 
 

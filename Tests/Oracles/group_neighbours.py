@@ -20,7 +20,7 @@ from group_reader import Damage, File
 
 SEAL = slice(512, 520)
 
-# Keeps checksums, because the same records and heads are read again and again.
+# Caches checksums, because the same records and heads are read again and again.
 known = functools.lru_cache(100_000)(group_reader.crc32c)
 group_reader.crc32c = lambda data, begun=0: known(bytes(data), begun)
 

@@ -29,8 +29,8 @@ BEARING = 24
 FIGURES = set(string.digits + " +-.,:/%°·–−’DJT")
 WORDS = FIGURES | set(string.ascii_letters + ";()!?'$…€£¥")
 FACES = [
-    # The Swift name, the file, how much thicker strokes are and how much wider characters, in ems,
-    # the suffix of glyphs for lining figures, and the characters that the face has.
+    # The name in Swift, the file, what to add to the width of strokes and of characters in ems, the
+    # suffix of glyphs for lining figures, and the characters that the face has.
     ("rounded", "truetype/quicksand/Quicksand-Bold.ttf", 0.04, 0.03, "", WORDS),
     ("serif", "truetype/vollkorn/Vollkorn-SemiBold.ttf", 0, 0, ".tf", FIGURES),
 ]

@@ -86,6 +86,6 @@ func widgetError(_ call: () throws -> Any) -> WidgetError? {
 }
 
 extension JSONValue {
-  /// The text of a member as JSON, for short expectations.
+  /// The JSON text of a member. It keeps expectations short.
   func json(_ name: String) -> String? { self[name]?.text }
 }

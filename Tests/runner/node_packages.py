@@ -17,7 +17,8 @@ from .tools import TOOLS, SetupError, environment
 
 ROOTS = ["esbuild", "jest", "node-babel7", "node-rollup-plugin-node-resolve", "rollup", "webpack"]
 
-# The beginnings of the names of JavaScript dependencies. The others are Node and system packages.
+# The names of JavaScript dependencies begin so. All other dependencies are Node and system
+# packages.
 PREFIXES = ("node-", "libjs-", "terser")
 
 PRELOAD = """\

@@ -36,8 +36,8 @@ class SetupError(Exception):
 
 
 def copy_library(library, folder):
-    """Copies the library and the links beside it, by which programs find it. Returns the path of
-    the copy."""
+    """Copies the library, and the links to it by which programs find it. Returns the path of the
+    copy."""
     beside = os.path.dirname(library)
     for name in os.listdir(beside):
         link, copy = os.path.join(beside, name), os.path.join(folder, name)

@@ -36,8 +36,8 @@ import Testing
     ]
     for (number, place) in places.enumerated() {
       try folder.restore(all)
-      // The foreign file appears while the group is open, and is still there when the group is
-      // opened.
+      // The foreign file appears while the group is open, and is still there when others open the
+      // group.
       let isOpen = [try open("group"), try open("group", isReadOnly: true)]
       try? manager.removeItem(atPath: path)
       try place()

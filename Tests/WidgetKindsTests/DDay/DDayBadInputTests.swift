@@ -5,7 +5,8 @@ import WidgetTimeline
 
 @Suite("Malformed members of an event")
 struct DDayBadInputTests {
-  /// Members in addition to an end date, the path of the fault, and the text there.
+  /// Each case has members in addition to an end date, the path of the error, and the text at that
+  /// path.
   private static let malformed: [(members: String, path: String, value: String)] = [
     // Repeats.
     (#""repeat":"daily""#, "$.repeat", "daily"),
