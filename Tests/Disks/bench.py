@@ -52,7 +52,7 @@ class Bench:
         return disk
 
     def folder(self, megabytes=None):
-        """A new folder. If a size is given, the folder is in memory and can hold that much."""
+        """A new folder. If a size is given, the folder is in memory, if there is enough."""
         folder = tempfile.mkdtemp(dir=megabytes and memory_folder(megabytes))
         self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
         os.chmod(folder, 0o755)

@@ -15,7 +15,7 @@ after(() => app.remove());
 const { exports } = JSON.parse(
   readFileSync(new URL("../../../bridge-js/package.json", import.meta.url), "utf8"),
 );
-// These entries are left out, because only React Native's libraries and bundler load them.
+// Left out: entries that only React Native's libraries and bundler load, and package.json.
 const others = [
   "./react-native-android-widget", "./metro", "./package.json",
   ...["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo"]
