@@ -1,6 +1,6 @@
 /*
- * Wrong arguments: each call returns the status that the header names, explains the fault in the
- * last error, and leaves the group unchanged.
+ * Tests wrong arguments: each call returns the status that the header names, explains the fault in
+ * the last error, and leaves the group unchanged.
  *
  *     bad_input DIRECTORY
  */

@@ -1,5 +1,5 @@
 /*
- * Buffers that are too small: the needed length is returned, and no byte is written.
+ * Tests buffers that are too small: the needed length is returned, and no byte is written.
  *
  *     buffers DIRECTORY
  */

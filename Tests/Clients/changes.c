@@ -1,6 +1,6 @@
 /*
- * The rules of getSharedChangesJSON() and replaceSharedValue(), and several processes that count
- * one value up at once.
+ * Tests the rules of getSharedChangesJSON() and replaceSharedValue(), and several processes that
+ * count one value up at once.
  *
  *     changes DIRECTORY
  *

@@ -1,7 +1,7 @@
 /*
- * The descriptor that reports changes: what makes it readable and unreadable, and that a child,
- * another program and a closed handle have none. It keeps working while threads poll it, while the
- * system has no more descriptors, and after the group is recreated.
+ * Tests the descriptor that reports changes: what makes it readable and unreadable, and that a
+ * child, another program and a closed handle have none. It keeps working while threads poll it,
+ * while the system has no more descriptors, and after the group is recreated.
  *
  *     descriptors DIRECTORY
  */

@@ -1,6 +1,6 @@
 /*
- * Folders that cannot be used, and handles that may only read. If root runs this, it continues in a
- * child as the user nobody, because root may write anywhere.
+ * Tests folders that cannot be used, and handles that may only read. If root runs this, it
+ * continues in a child as the user nobody, because root may write anywhere.
  *
  *     folders DIRECTORY
  */

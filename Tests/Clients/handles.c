@@ -1,6 +1,6 @@
 /*
- * Invalid handles: closed, made up, and the parent's after fork(); and more handles than are
- * allowed.
+ * Tests invalid handles: closed, made up, and the parent's after fork(). Also opens more handles
+ * than are allowed.
  *
  *     handles DIRECTORY
  */

@@ -1,6 +1,6 @@
 /*
- * Kinds that a host registers: how other processes and later handles see them, and what the library
- * refuses.
+ * Tests kinds that a host registers: how other processes and later handles see them, and what the
+ * library refuses.
  *
  *     host_kinds DIRECTORY
  *

@@ -1,5 +1,5 @@
 /*
- * Widgets on screen, registered by several processes at once, and reloads that wake waits.
+ * Tests widgets on screen that several processes register at once, and reloads that wake waits.
  *
  *     instances DIRECTORY
  *

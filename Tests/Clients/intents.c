@@ -1,6 +1,6 @@
 /*
- * Intents that several processes perform at once. Each process reads, changes and writes while no
- * other process can write, so no change is lost.
+ * Tests intents that several processes perform at once. Each process reads, changes and writes
+ * while no other process can write, so no change is lost.
  *
  *     intents DIRECTORY
  *

@@ -1,4 +1,4 @@
-"""Programs in other languages, with only the header and the release library.
+"""Tests programs in other languages, with only the header and the release library.
 
     languages.py [examples]
 

@@ -1,6 +1,6 @@
 /*
- * How renderWidgetSVG draws fetched pictures: an image is embedded in the document as data, and
- * anything else is replaced by initials.
+ * Tests how renderWidgetSVG draws fetched pictures: an image is embedded in the document as data,
+ * and anything else is replaced by initials.
  *
  *     pictures DIRECTORY
  */

@@ -1,5 +1,5 @@
-"""Waits in a Python program that uses only ctypes and the header: Ctrl-C ends a wait, and asyncio
-learns of changes by a descriptor, without a thread.
+"""Tests waits in a Python program that uses only ctypes and the header: Ctrl-C ends a wait, and
+asyncio learns of changes by a descriptor, without a thread.
 
     waits.py LIBRARY FOLDER
 """

@@ -1,5 +1,5 @@
 /*
- * Threads that are cancelled inside any call. The process must continue, and no lock may stay held.
+ * Cancels threads inside any call. The process must continue, and no lock may stay held.
  *
  *     cancelled DIRECTORY TIMES
  */

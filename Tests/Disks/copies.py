@@ -1,4 +1,5 @@
-"""Copies of a group, made by the usual programs at any instant, and copies that are put back."""
+"""Tests copies of a group, made by the usual programs at any instant, and copies that are put
+back."""
 
 import os
 import shutil

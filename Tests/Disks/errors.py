@@ -1,4 +1,4 @@
-"""Disks that fail: no set is acknowledged unless its value survives."""
+"""Tests disks that fail: no set is acknowledged unless its value survives."""
 
 import os
 import random

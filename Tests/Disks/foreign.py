@@ -1,5 +1,5 @@
-"""Files and folders of other programs under a group's names: they stay unchanged, and errors name
-them."""
+"""Tests files and folders of other programs under a group's names. They must stay unchanged, and
+errors must name them."""
 
 import os
 

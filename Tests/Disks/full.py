@@ -1,4 +1,4 @@
-"""Full disks: every call returns a status, no process dies, and nothing acknowledged is lost."""
+"""Tests full disks: each call returns a status, no process dies, nothing acknowledged is lost."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Groups that grow, and processes that compact at the same time, while other processes use them."""
+"""Tests groups that grow, and processes that compact at the same time, while others use them."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Limits that a system sets for a process: a quota, a filter of system calls, a separate clock."""
+"""Tests limits of a process: a quota, a filter of system calls, a separate clock."""
 
 import ctypes
 import os

@@ -1,4 +1,5 @@
-"""Groups in formats that were never released: opening is refused, and the files stay unchanged.
+"""Tests groups in formats that were never released: opening is refused, and the files stay
+unchanged.
 
 old_formats.json has the files as programs of those formats wrote them, without the zeros at the end
 of each file.

@@ -1,4 +1,4 @@
-"""Losses of power at any instant, and especially around a rename.
+"""Tests losses of power at any instant, and especially around a rename.
 
 The groups' drive records every write (see fuse_server.py). From this record the test makes the
 drive that a loss of power leaves. It has everything that was written until then, or everything

@@ -1,4 +1,5 @@
-"""The permissions of a group's files: they are kept, and nobody can do more than they allow."""
+"""Tests the permissions of a group's files: they are kept, and nobody can do more than they
+allow."""
 
 import os
 import stat

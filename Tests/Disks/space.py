@@ -1,4 +1,4 @@
-"""What a process holds between its calls: descriptors, mappings, and space on the disk."""
+"""Tests what a process holds between its calls: descriptors, mappings, and space on the disk."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-// What `widget-bridge expo` prints for an app with expo-widgets and react-native-android-widget.
+// Tests what `widget-bridge expo` prints for an app with the libraries for widgets on phones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { bridge } from "./bridge.mjs";

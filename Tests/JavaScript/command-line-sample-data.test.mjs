@@ -1,5 +1,5 @@
-// What `widget-bridge` shows for a widget whose data was never fetched, or whose fetch failed. It
-// must never show sample data as if it were real.
+// Tests what `widget-bridge` shows for a widget whose data was never fetched, or whose fetch
+// failed. It must never show sample data as if it were real.
 import assert from "node:assert/strict";
 import { bridge } from "./bridge.mjs";
 import { Program, run } from "./program.mjs";

@@ -1,4 +1,4 @@
-// How `widget-bridge` reports mistakes in a command line.
+// Tests how `widget-bridge` reports mistakes in a command line.
 import assert from "node:assert/strict";
 import { run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";

@@ -1,4 +1,4 @@
-// The library and the package each determine the data folder. Both must use the same rule.
+// Tests that the library and the package determine the data folder by the same rule.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

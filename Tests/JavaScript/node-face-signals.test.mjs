@@ -1,5 +1,5 @@
-// A signal, or the continuation of a stopped process, ends a wait in the library, but does not
-// settle the promise.
+// Tests that a signal, or the continuation of a stopped process, ends a wait in the library, but
+// does not settle the promise.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

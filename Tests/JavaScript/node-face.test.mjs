@@ -1,4 +1,4 @@
-// What the Node-API face does in addition to calling the header's functions.
+// Tests what the Node-API face does in addition to calling the header's functions.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

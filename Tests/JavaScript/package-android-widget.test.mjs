@@ -1,5 +1,5 @@
-// What react-native-android-widget receives from a group, with a stand-in for the library (0.22.1:
-// FlexWidget, OverlapWidget, SvgWidget, getWidgetInfo, requestWidgetUpdateById).
+// Tests what react-native-android-widget receives from a group. A stand-in replaces the library
+// (0.22.1: FlexWidget, OverlapWidget, SvgWidget, getWidgetInfo, requestWidgetUpdateById).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { adapterOf } from "../../bridge-js/react-native-android-widget/adapter.js";

@@ -1,5 +1,5 @@
-// How the package reports arguments of a wrong type: by a TypeError that begins with the method,
-// names the parameter, and has the code "invalidArgument".
+// Tests how the package reports arguments of a wrong type: by a TypeError that begins with the
+// method, names the parameter, and has the code "invalidArgument".
 import assert from "node:assert/strict";
 import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";

@@ -1,4 +1,4 @@
-// SharedGroup's changes() as an async iterator.
+// Tests SharedGroup's changes(), an async iterator.
 import assert from "node:assert/strict";
 import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";

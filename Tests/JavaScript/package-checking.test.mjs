@@ -1,4 +1,4 @@
-// How a group checks a value before it is set. Both backends must report it in the same words.
+// Tests how a group checks a value before it is set. Both backends must use the same words.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";

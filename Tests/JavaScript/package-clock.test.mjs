@@ -1,4 +1,4 @@
-// If a test has replaced the system's clock, widgets show what is due by the test's clock.
+// If a test has replaced the system's clock, widgets must show what is due by the test's clock.
 import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";

@@ -1,6 +1,6 @@
-// Every function of a group, of its data and of the package, with odd values for each of its
-// parameters. A fault of an argument is a TypeError with the code "invalidArgument" that begins
-// with the function's name. Any other failure is a WidgetBridgeError.
+// Tests every function of a group, of its data and of the package, with odd values for each
+// parameter. A fault of an argument is a TypeError with the code "invalidArgument" that begins with
+// the function's name. Any other failure is a WidgetBridgeError.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as main from "../../bridge-js/mod.js";

@@ -1,5 +1,5 @@
-// What an app's existing widgets read: values in ExtensionStorage of @bacons/apple-targets 5.0.0 or
-// in react-native-shared-group-preferences 1.1.24. Here both are stand-ins that keep what
+// Tests what an app's existing widgets read: values in ExtensionStorage of @bacons/apple-targets
+// 5.0.0 or in react-native-shared-group-preferences 1.1.24. Here both are stand-ins that keep what
 // UserDefaults would keep.
 import assert from "node:assert/strict";
 import { test } from "node:test";

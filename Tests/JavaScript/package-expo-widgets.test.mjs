@@ -1,5 +1,6 @@
-// What expo-widgets receives from a group's timelines, with a stand-in for its native half (58.0.2:
-// createWidget, updateTimeline, setConfigurationParameterEnum), and what leaves a widget blank.
+// Tests what expo-widgets receives from a group's timelines, and what leaves a widget blank. A
+// stand-in replaces the native half of expo-widgets (58.0.2: createWidget, updateTimeline,
+// setConfigurationParameterEnum).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import process from "node:process";

@@ -1,4 +1,4 @@
-// How the package reports bad input.
+// Tests how the package reports bad input.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import process from "node:process";

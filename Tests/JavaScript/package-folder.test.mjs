@@ -1,4 +1,4 @@
-// What happens to an iteration if its group's folder is removed.
+// Tests what happens to an iteration if its group's folder is removed.
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

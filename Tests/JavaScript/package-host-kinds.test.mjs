@@ -1,4 +1,4 @@
-// Kinds that a host registers, reloads, and widgets on screen.
+// Tests kinds that a host registers, reloads, and widgets on screen.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 

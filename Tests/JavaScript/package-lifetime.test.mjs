@@ -1,5 +1,5 @@
-// What happens to groups that nobody closes. Each runtime collects garbage in its own way, so each
-// is tested in a separate process with access to its collector.
+// Tests what happens to groups that nobody closes. Each runtime collects garbage in its own way, so
+// each is tested in a separate process with access to its collector.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import process from "node:process";

@@ -1,4 +1,4 @@
-// How the package finds the library, and its errors for one that it cannot use.
+// Tests how the package finds the library, and its errors for one that it cannot use.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";

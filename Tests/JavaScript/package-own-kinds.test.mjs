@@ -1,4 +1,4 @@
-// Kinds of a host whose descriptions say how the library fetches data and makes entries.
+// Tests kinds of a host whose descriptions say how the library fetches data and makes entries.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";

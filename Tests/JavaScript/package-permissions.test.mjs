@@ -1,5 +1,5 @@
-// The permissions that Deno needs for each use. Deno records every requested permission, granted or
-// not, so the tests see that no others are requested.
+// Tests which permissions Deno needs for each use. Deno records every requested permission, granted
+// or not, so the tests see that no others are requested.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

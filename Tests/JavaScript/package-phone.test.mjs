@@ -1,5 +1,5 @@
-// The package as an app on a phone sees it: resolved with the condition "react-native", with a
-// stand-in for React Native whose native module calls the real library.
+// Tests the package as an app on a phone sees it: resolved with the condition "react-native", with
+// a stand-in for React Native whose native module calls the real library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";

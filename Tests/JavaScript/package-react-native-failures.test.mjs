@@ -1,4 +1,4 @@
-// The errors of the promise module in React Native's style, for wrong calls and failing ones.
+// Tests the errors of the promise module in React Native's style, for wrong and failing calls.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { test } from "node:test";

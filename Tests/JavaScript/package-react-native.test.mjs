@@ -1,4 +1,4 @@
-// The promise module in React Native's style, and how an app migrates to it.
+// Tests the promise module in React Native's style, and how an app migrates to it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { moduleTest } from "./promise-module.mjs";

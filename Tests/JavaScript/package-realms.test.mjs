@@ -1,4 +1,4 @@
-// Values of another realm, as in Jest and node:vm. Their classes differ from those of this realm.
+// Tests values of another realm, as in Jest and node:vm, whose classes differ from this realm's.
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
 import { packageTest } from "./package.mjs";

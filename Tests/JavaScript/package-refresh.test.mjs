@@ -1,4 +1,4 @@
-// refresh(), which carries out a refresh plan with the host's fetch.
+// Tests refresh(), which carries out a refresh plan with the host's fetch.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// Damaged groups and their repair, which only the native library can do.
+// Tests damaged groups and their repair, which only the native library can do.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The drop-in shims. The README examples of the packages that they replace must run, and the shims
-// must not lose the values that those packages lose.
+// Tests the drop-in shims. The README examples of the packages that they replace must run, and the
+// shims must not lose the values that those packages lose.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// Small conveniences of a group: its size, callbacks for changes, private groups in memory, and
-// what a console prints.
+// Tests small conveniences of a group: its size, callbacks for changes, private groups in memory,
+// and what a console prints.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";

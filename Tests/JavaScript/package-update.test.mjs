@@ -1,4 +1,4 @@
-// update() reads, changes and stores a value in one step for all processes.
+// Tests update(), which reads, changes and stores a value in one step for all processes.
 import assert from "node:assert/strict";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";

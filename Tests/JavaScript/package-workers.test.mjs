@@ -1,4 +1,4 @@
-// The package in workers: threads that have separate JavaScript heaps but share the library.
+// Tests the package in workers: threads with separate JavaScript heaps that share the library.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker as NodeWorker } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// What the preview server serves, and to whom.
+// Tests what the preview server serves, and to whom.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { request } from "node:http";

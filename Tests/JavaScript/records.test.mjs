@@ -1,4 +1,4 @@
-// Changes that are made only if nothing else has changed, and records that programs keep.
+// Tests changes that are made only if nothing else has changed, and records that programs keep.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { bridge } from "./bridge.mjs";

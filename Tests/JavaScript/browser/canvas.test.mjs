@@ -1,5 +1,5 @@
-// A widget on an HTML canvas looks like its SVG, in Chromium and in Firefox. At most 0.75 % of a
-// picture's pixels may differ by more than 32 of 255 in a channel.
+// Tests that a widget on an HTML canvas looks like its SVG, in Chromium and in Firefox. At most
+// 0.75 % of a picture's pixels may differ by more than 32 of 255 in a channel.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// The package in an extension (manifest version 3), whose background service worker sets the badge.
+// Tests the package in an extension (manifest version 3) with a service worker that sets the badge.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

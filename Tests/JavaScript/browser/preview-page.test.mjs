@@ -1,5 +1,5 @@
-// The preview page in Chromium: what people see, and what they can do. WIDGET_BRIDGE_SCREENSHOTS
-// names a folder for screenshots of the page.
+// Tests the preview page in Chromium: what people see, and what they can do.
+// WIDGET_BRIDGE_SCREENSHOTS names a folder for screenshots of the page.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// The package in bundles of esbuild, webpack and rollup. The bundles are run.
+// Makes bundles of the package with esbuild, webpack and rollup, and runs them.
 import assert from "node:assert/strict";
 import {
   copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync,

@@ -1,5 +1,5 @@
-// The package in CommonJS: with require() in Node, which loads the ECMAScript modules, and in Jest,
-// whose own module system loads the CommonJS files.
+// Tests the package in CommonJS: with require() in Node, which loads the ECMAScript modules, and in
+// Jest, whose own module system loads the CommonJS files.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The package in Jest, with modules turned into CommonJS and resolved as in React Native's preset.
+// Tests the package in Jest, with modules as React Native's preset transforms and resolves them.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import process from "node:process";

@@ -1,5 +1,5 @@
-// The app of bridge-js/examples/expo in Hermes 0.12, over stand-ins for React, React Native, Expo,
-// expo-widgets and react-native-android-widget, written from their published types.
+// Tests the app of bridge-js/examples/expo in Hermes 0.12. Stand-ins, written from the published
+// types, replace React, React Native, Expo, expo-widgets and react-native-android-widget.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { test } from "node:test";

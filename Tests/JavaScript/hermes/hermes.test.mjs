@@ -1,4 +1,4 @@
-// The core as plain JavaScript in phones' engines: as bytecode in Hermes, and in V8 and
+// Tests the core as plain JavaScript in phones' engines: as bytecode in Hermes, and in V8 and
 // JavaScriptCore without their compilers, as on systems that forbid compiling at run time. All must
 // give the answers of V8 with its compiler, which plain-differential.test.mjs compares with those
 // of the native library.

@@ -1,6 +1,6 @@
-// Three machines with three writers each, and everything that can go wrong between them and their
-// server. WIDGET_BRIDGE_CHAOS_SECONDS sets how long it lasts, and WIDGET_BRIDGE_CHAOS_KEEP names a
-// folder for a history with faults.
+// Tests three machines with three writers each, and everything that can go wrong between them and
+// their server. WIDGET_BRIDGE_CHAOS_SECONDS sets how long the test lasts. WIDGET_BRIDGE_CHAOS_KEEP
+// names a folder for a history with faults.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import process from "node:process";

@@ -1,4 +1,4 @@
-// Data on a server that no mirror has written: invalid numbers, and numbers that are too large.
+// Tests data on a server that no mirror has written: numbers that are invalid or too large.
 import assert from "node:assert/strict";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { mirrorTest, settle, until } from "./support.mjs";

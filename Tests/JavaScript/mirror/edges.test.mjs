@@ -1,4 +1,4 @@
-// Rare cases: read-only groups, other prefixes, odd keys, and ends at any moment.
+// Tests rare cases: read-only groups, other prefixes, odd keys, and ends at any moment.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Faults are reported in a sentence, and the mirror continues once they are repaired.
+// Tests that faults are reported in a sentence, and that the mirror continues after their repair.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mirror } from "../../../bridge-js/mirror/index.js";

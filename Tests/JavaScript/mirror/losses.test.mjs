@@ -1,4 +1,4 @@
-// Servers that are gone for a while, and servers that have lost data.
+// Tests servers that are gone for a while, and servers that have lost data.
 import assert from "node:assert/strict";
 import { mirrorTest, settle, until } from "./support.mjs";
 

@@ -1,4 +1,4 @@
-// Batches whose answers are lost, or that arrive late. Each is applied once.
+// Tests batches whose answers are lost, or that arrive late. Each must be applied once.
 import assert from "node:assert/strict";
 import { intercepted, isPush, isRead, lost, never } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";

@@ -1,4 +1,4 @@
-// Servers that are silent for long, or take long for large commands. Each test sets the clock.
+// Tests servers that are silent for long, or slow with large commands. Each test sets the clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intercepted, isPush, isRead, isStand, never } from "./intercepted.mjs";

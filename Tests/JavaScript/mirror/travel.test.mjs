@@ -1,4 +1,4 @@
-// What travels and what stays on its machine: a test for each row of the manual's table.
+// Tests what travels and what stays on its machine: each row of the table in the manual.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 

@@ -1,4 +1,4 @@
-// The package with common tools, used as their manuals say, without settings for the package.
+// Tests the package with common tools, used as their manuals say, without settings for it.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import {

@@ -1,5 +1,5 @@
-// Tasks and updates in the JavaScript of react-native-android-widget 0.22.1, up to the data that it
-// passes to Java. WIDGET_BRIDGE_REACT_NATIVE names a folder with that library.
+// Tests tasks and updates in the JavaScript of react-native-android-widget 0.22.1, up to the data
+// that it passes to Java. WIDGET_BRIDGE_REACT_NATIVE names a folder with that library.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { before, beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-// The native library and the core as WebAssembly answer the same random requests.
+// Tests that the native library and the core as WebAssembly answer random requests alike.
 import { test } from "node:test";
 import { isLong } from "./asking.mjs";
 import { compare } from "./both-ways.mjs";

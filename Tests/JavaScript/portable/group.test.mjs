@@ -1,4 +1,4 @@
-// Which backend opens a group, and what the portable backends promise beyond what every group does.
+// Tests which backend opens a group, and what only the portable backends promise.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import {

@@ -1,4 +1,4 @@
-// A group in localStorage if a tab is killed, or the store is full, at every step of a change.
+// Tests a group in localStorage if a tab is killed, or the store is full, at any step of a change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LocalStorageStore } from "../../../bridge-js/src/portable/local-storage-store.js";

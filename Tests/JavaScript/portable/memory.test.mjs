@@ -1,4 +1,4 @@
-// A group in memory, which every runtime supports. On Node 20 no other portable group is possible.
+// Tests a group in memory, which every runtime supports. On Node 20 it is the only portable group.
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import process from "node:process";

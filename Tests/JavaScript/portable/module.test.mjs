@@ -1,5 +1,5 @@
-// The two files that bridge-js/build makes: their sizes, what they need from a host, and that they
-// are not rebuilt unless something has changed.
+// Tests the two files that bridge-js/build makes: their sizes, what they need from a host, and that
+// they are not rebuilt unless something has changed.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";

@@ -1,5 +1,4 @@
-// A group on a phone: in stand-ins for apps' SQLite libraries, in an app's own SQLite, and in
-// memory.
+// Tests a group on a phone: in stand-ins for SQLite libraries, in an app's own SQLite, in memory.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

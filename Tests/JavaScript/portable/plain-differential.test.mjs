@@ -1,4 +1,4 @@
-// The native library and the core as plain JavaScript answer the same random requests.
+// Tests that the native library and the core as plain JavaScript answer random requests alike.
 import { test } from "node:test";
 import { isAll, isLong } from "./asking.mjs";
 import { compare } from "./both-ways.mjs";

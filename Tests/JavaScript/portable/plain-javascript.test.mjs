@@ -1,5 +1,5 @@
-// The core as plain JavaScript: what it needs from an engine, and that a fault in it becomes an
-// error of the call. plain-differential.test.mjs tests that it answers as the native library does.
+// Tests the core as plain JavaScript: what it needs from an engine, and that a fault in it becomes
+// an error of the call. plain-differential.test.mjs tests that it answers like the native library.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// A trap inside the module must become an error of the call, and the next call must work.
+// Tests that a trap inside the module becomes an error of the call, and that the next call works.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,7 +1,7 @@
-// The package in the app of bridge-js/examples/expo with the real React Native, Expo, Metro and
-// Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder that has
-// these. Nothing here runs on a phone: a standalone bundle runs in Node, and in Hermes for Linux if
-// there is one.
+// Tests the package in the app of bridge-js/examples/expo with the real React Native, Expo, Metro
+// and Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder that
+// has these. Nothing here runs on a phone: a standalone bundle runs in Node, and in Hermes for
+// Linux if there is one.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

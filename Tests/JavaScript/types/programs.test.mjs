@@ -1,5 +1,6 @@
-// What the package's types let programs do, and what they forbid, with the compilers that people
-// use: Deno's and TypeScript 7. Both are strict, and check the package's own declarations as well.
+// Tests what the package's types let programs do, and what they forbid, with the compilers that
+// people use: Deno's and TypeScript 7. Both are strict, and also check the package's own
+// declarations.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

@@ -1,5 +1,5 @@
-// The package's types, compared with the schemas: each example satisfies its type, and an example
-// that is broken in one place does not. `deno check` decides, so this runs only on Deno.
+// Compares the package's types with the schemas. Each example must satisfy its type, and an example
+// that is broken in one place must not. `deno check` decides, so this runs only on Deno.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// How a page differs from a program: it has no options for files, its workers have no storage, and
-// its store can be full.
+// Tests how a page differs from a program: it has no options for files, its workers have no
+// storage, and its store can be full.
 import { SharedGroup } from "/bridge-js/mod.js";
 import assert from "./assert.mjs";
 import { failureOf } from "./support.mjs";

@@ -1,4 +1,4 @@
-// How a page and its service worker load the package's files, and what fails before that.
+// Tests how a page and its service worker load the package's files, and what fails before that.
 import { init, libraryInfo, SharedGroup } from "/bridge-js/browser.js";
 import assert from "./assert.mjs";
 import { failureOf } from "./support.mjs";

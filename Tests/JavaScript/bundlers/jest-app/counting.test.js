@@ -1,4 +1,4 @@
-// With the package's mock, an app's tests see real day counts, by the test's clock.
+// Tests that an app's tests get real day counts from the package's mock, by the test's clock.
 import { mock } from "widget-bridge/jest";
 import { WidgetBridge } from "widget-bridge/react-native/module";
 

@@ -1,4 +1,4 @@
-// The package's types also work without Symbol.dispose in the compiler's library.
+// Uses the package's types without Symbol.dispose in the compiler's library.
 import { SharedGroup } from "widget-bridge";
 
 export async function blocks() {
