@@ -1,7 +1,7 @@
 package import BridgeJSON
 
-// Texts of entries. Phrases are written without escapes, because no text of the tables has quotes,
-// backslashes or control characters.
+// The texts of entries. Phrases are written without escapes, because no text of the tables has
+// quotes, backslashes or control characters.
 extension LanguageTable {
   /// How far away a day is: "in 7 days", "today" or "1,326 days ago".
   package func text(daysAway days: Int, in locale: LanguageTag) -> String {
@@ -11,7 +11,7 @@ extension LanguageTable {
     return phrase.before + NumberGrouping(locale).text(days.magnitude) + phrase.after
   }
 
-  /// Writes a sentence that contains a number as a member.
+  /// Writes a member that is a sentence with a number.
   package func write(
     _ word: Word, _ number: Int, as name: StaticString, to writer: inout JSONWriter
   ) {
@@ -21,7 +21,7 @@ extension LanguageTable {
     }
   }
 
-  /// Writes how far away a day is as a member: "in 7 days", "today" or "1,326 days ago".
+  /// Writes a member that says how far away a day is: "in 7 days", "today" or "1,326 days ago".
   package func write(
     daysAway days: Int, in locale: LanguageTag, as name: StaticString, to writer: inout JSONWriter
   ) {

@@ -21,7 +21,7 @@ extension LanguageTable {
     return writer.withSpan { text in String(decoding: [UInt8](copying: text), as: UTF8.self) }
   }
 
-  /// Writes the long text of a distance as a member.
+  /// Writes a member that is the long text of a distance.
   package func write(
     _ distance: CalendarDistance, as name: StaticString, to writer: inout JSONWriter
   ) {

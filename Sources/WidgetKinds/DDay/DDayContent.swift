@@ -7,7 +7,7 @@ import WidgetTimeline
 /// What a widget shows about an event on one civil date.
 struct DDayContent: Sendable {
   let subject: DDaySubject
-  /// The date.
+  /// The civil date of the content.
   let today: CivilDate
   /// The instant of that date from which the widget shows this content.
   let now: Instant

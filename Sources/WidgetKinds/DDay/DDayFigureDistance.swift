@@ -27,7 +27,7 @@ struct DDayFigureDistance {
     sign + distances.text(of: distance, in: words, width, most: 2)
   }
 
-  /// The text in the widest form that fits, and the size that the widest distance allows. All
+  /// Makes the text in the widest form that fits, at the size that the widest distance allows. All
   /// distances in these units have the same line height, size and face.
   ///
   /// - Parameter least: the smallest scale for a form; a narrower form is used rather than a
