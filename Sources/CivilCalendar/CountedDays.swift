@@ -6,7 +6,7 @@
 public struct CountedDays: Hashable, Sendable {
   /// One bit for each weekday that counts; the lowest bit is Monday's.
   private let weekdays: UInt8
-  /// The single dates, ascending.
+  /// The dates that differ from their weekday, ascending.
   private let changes: [Change]
 
   /// A date that counts although its weekday does not, or the reverse.

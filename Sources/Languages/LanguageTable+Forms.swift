@@ -57,9 +57,9 @@ extension LanguageTable {
   enum Ordinals: Sendable {
     /// One ending for all numbers.
     case alike
-    /// "1st", "2nd", "3rd", "4th".
+    /// Four endings: "1st", "2nd", "3rd", "4th".
     case english
-    /// "1er", "2e".
+    /// Two endings: "1er", "2e".
     case french
     /// "1.er" and "3.er" before a masculine noun, also at the end of larger numbers; otherwise
     /// "2.º". The number 11 is "11.º".

@@ -196,7 +196,7 @@ public final class LanguageTable: Sendable {
   }
 }
 
-// Dates.
+// Writes dates.
 extension LanguageTable {
   /// Writes a date in one of the forms.
   package func text(of date: CivilDate, _ form: DateForm) -> String {
@@ -270,15 +270,15 @@ extension LanguageTable {
   }
 }
 
-// Counts.
+// Writes counts.
 extension LanguageTable {
-  /// "45 days".
+  /// A number of days, such as "45 days".
   package func days(_ count: Int) -> Phrase { phrase(Place.days, count) }
-  /// "36 years".
+  /// A number of years, such as "36 years".
   package func years(_ count: Int) -> Phrase { phrase(Place.years, count) }
-  /// "in 45 days".
+  /// The time until a day, such as "in 45 days".
   package func future(_ days: Int) -> Phrase { phrase(Place.future, days) }
-  /// "3 days ago".
+  /// The time since a day, such as "3 days ago".
   package func past(_ days: Int) -> Phrase { phrase(Place.past, days) }
 
   /// All forms of "in # days".

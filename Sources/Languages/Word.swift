@@ -129,10 +129,10 @@ extension LanguageTable {
 
 // Words for days.
 extension LanguageTable {
-  /// "today".
+  /// The word "today".
   package var today: String { word(.today) }
-  /// "tomorrow".
+  /// The word "tomorrow".
   package var tomorrow: String { word(.tomorrow) }
-  /// "yesterday".
+  /// The word "yesterday".
   package var yesterday: String { word(.yesterday) }
 }

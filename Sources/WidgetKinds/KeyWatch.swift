@@ -11,7 +11,6 @@ package final class KeyWatch: GroupReader {
   /// Whether any of the keys has been read.
   package private(set) var sawOne = false
 
-  /// Watches certain keys.
   package init(for keys: [String], in group: any GroupReader) {
     self.keys = keys
     self.group = group

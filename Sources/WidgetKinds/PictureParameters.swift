@@ -130,7 +130,7 @@ extension TimelineContext {
     pictureChoice(picture.theme, "theme").flatMap(Theme.init(name:))
   }
 
-  /// The face of the theme's figures.
+  /// The typeface of the theme's figures.
   var figureFace: FigureFace { theme?.face ?? .rounded }
 
   /// How the system shows the picture; nil if the request does not specify it.

@@ -47,7 +47,7 @@ extension GroupReader {
   /// Nil, for a group that holds no data.
   public func data(forKey key: String) throws(WidgetError) -> [UInt8]? { nil }
 
-  /// None, for a group that holds no records.
+  /// Empty, for a group that holds no records.
   public func records(
     withPrefix prefix: String
   ) throws(WidgetError) -> [(name: String, bytes: [UInt8])] { [] }

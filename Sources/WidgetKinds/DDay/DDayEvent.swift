@@ -11,7 +11,7 @@ final class DDayEvent: Sendable {
   let end: YearlyDay?
   /// The time of day at which the event ends; nil if it lasts until the end of its day.
   let endTime: DDayEndTime?
-  /// The title.
+  /// The title as the app wrote it; it may be blank.
   let title: String?
   /// Whether the start day is day 1; otherwise it is day 0.
   let startsFromDayOne: Bool

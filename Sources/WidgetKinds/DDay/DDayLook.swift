@@ -4,12 +4,12 @@ import WidgetTimeline
 
 /// How an event is drawn.
 struct DDayLook: Equatable, Sendable {
-  /// The layout.
+  /// The layout of the picture. Documents use the same names.
   enum Style: String, CaseIterable, Sendable {
     case number, ring, bar, photo, page, dots
   }
 
-  /// The format of the figure.
+  /// What the figure shows. Documents use the same names.
   enum Format: String, CaseIterable, Sendable {
     /// "D-45".
     case dMinus

@@ -13,7 +13,7 @@ struct DDayMilestones: Equatable, Sendable {
   /// What `"milestones": true` means: every 100 days, and the anniversaries.
   static let usual = DDayMilestones(periods: [100], hasAnniversaries: true)
 
-  /// One milestone.
+  /// A milestone with its date.
   struct Milestone: Equatable, Sendable {
     /// The name of a milestone.
     enum Name: Equatable, Sendable {

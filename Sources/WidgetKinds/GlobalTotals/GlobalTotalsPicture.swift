@@ -48,7 +48,7 @@ private struct GlobalTotalsComposition {
   let world: String
   let figures: [Figure]
   let grouping: NumberGrouping
-  /// The face of the figures.
+  /// The typeface of the figures.
   let face: FigureFace
   /// Whether the figures are outdated because the last fetch failed.
   let isOld: Bool

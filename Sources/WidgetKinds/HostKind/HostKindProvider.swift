@@ -9,7 +9,6 @@ package import WidgetTimeline
 /// The group stores the kind's description and timelines in records, so the kind is the same in
 /// every process that opens the group.
 package final class HostKindProvider: WidgetKind {
-  /// The kind's description.
   package let description: WidgetDescription
 
   private let sample: [UInt8]?

@@ -62,7 +62,7 @@ struct HostComposition {
   let family: WidgetFamily
   /// The bytes of the photo; nil if there is none that can be shown.
   let photo: [UInt8]?
-  /// The face of the figures.
+  /// The typeface of the figures.
   let face: FigureFace
 
   var room: Size { family.contentSize }

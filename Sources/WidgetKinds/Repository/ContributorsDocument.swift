@@ -19,7 +19,7 @@ struct ContributorsDocument: Hashable, Sendable {
   /// The largest number of contributors that widgets show.
   static let shownCount = 4
 
-  /// An empty list.
+  /// Makes an empty list.
   init() { contributors = [] }
 
   /// Takes the contributors with the most commits. GitHub's list should already be sorted by
@@ -57,7 +57,7 @@ struct ContributorsDocument: Hashable, Sendable {
   /// The member with the index. GitHub's documents have no member with such a name.
   private static let placeMember = "widgetbridge.place"
 
-  /// The JSON text that is stored.
+  /// The part of the list that is stored, as JSON text.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()

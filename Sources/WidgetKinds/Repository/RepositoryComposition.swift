@@ -12,7 +12,7 @@ struct RepositoryComposition {
   let contributorAvatars: [[UInt8]?]
   let grouping: NumberGrouping
   let words: LanguageTable
-  /// The face of the figures.
+  /// The typeface of the figures.
   let face: FigureFace
   /// Whether the theme has its own colours, including one for the field.
   private let isThemed: Bool

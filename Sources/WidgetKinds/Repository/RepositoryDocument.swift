@@ -39,7 +39,7 @@ struct RepositoryDocument: Hashable, Sendable {
     self.pushedAt = pushedAt
   }
 
-  /// The JSON text that is stored.
+  /// The part of the document that is stored, as JSON text.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -27,7 +27,7 @@ package struct RepositoryName: Hashable, Sendable, CustomStringConvertible {
     if self.name == "." || self.name == ".." { return nil }
   }
 
-  /// "owner/name".
+  /// The name in the form "owner/name".
   package var description: String { "\(owner)/\(name)" }
 
   /// The URL of the repository's web page.

@@ -72,7 +72,7 @@ package struct StudyCalendarEntry: TimelineEntry {
   package func writeMembers(to writer: inout JSONWriter) {
     if let title { writer.member("title", title) }
     if let icon { writer.member("icon", icon) }
-    // Only the year and the month.
+    // The first seven bytes are the year and the month.
     writer.member("month", asciiText: month.iso8601.span.extracting(first: 7))
     writer.member("firstWeekday", grid.firstWeekday.rawValue)
     grid.writeWeeks(on: today, to: &writer)

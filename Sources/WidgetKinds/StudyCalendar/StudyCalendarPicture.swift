@@ -49,7 +49,7 @@ private struct StudyCalendarComposition {
   let entry: StudyCalendarEntry
   let words: LanguageTable
   let family: WidgetFamily
-  /// The face of the figures.
+  /// The typeface of the figures.
   let face: FigureFace
   /// An emoji, or the name of a symbol; nil for the flame.
   let icon: String?

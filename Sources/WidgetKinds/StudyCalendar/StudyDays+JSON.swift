@@ -96,7 +96,7 @@ struct StudyDayElement {
     self.didStudy = didStudy
   }
 
-  /// Whether the element is a row.
+  /// Whether the element is a row, and not a plain date or instant.
   var isRow: Bool { json.kind == .object }
 
   /// The text of the element's date or instant, as written.

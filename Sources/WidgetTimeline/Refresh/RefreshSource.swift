@@ -61,7 +61,7 @@ extension JSONValue {
   /// The size of the longest text that a widget shows, in bytes of JSON.
   private static var longestText: Int { 2048 }
 
-  /// A member that is an object.
+  /// Reads a member that is an object.
   package func bodyObject(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> JSONValue {
@@ -71,7 +71,7 @@ extension JSONValue {
     return value
   }
 
-  /// A member that is a text of at most 2,048 bytes.
+  /// Reads a member that is a text of at most 2,048 bytes.
   package func bodyText(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> String {
@@ -80,7 +80,7 @@ extension JSONValue {
     return text
   }
 
-  /// A member that is a whole number, 0 or more.
+  /// Reads a member that is a whole number, 0 or more.
   package func bodyCount(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> Int64 {
@@ -90,7 +90,7 @@ extension JSONValue {
     return count
   }
 
-  /// A member that is true or false.
+  /// Reads a member that is true or false.
   package func bodyFlag(
     _ name: String, at path: @autoclosure () -> JSONPath
   ) throws(UndecodableBody) -> Bool {
