@@ -3,7 +3,7 @@ package import WidgetTimeline
 // Finds the kinds of a group: the library's, and those that hosts have registered in the group.
 
 /// The kind with a name; nil if there is none. The library's kinds come first, then those that
-/// hosts have registered in the group. For an alias, the result is the kind that it stands for.
+/// hosts have registered in the group. For an alias, the result is the kind to which it refers.
 ///
 /// The group is not read for the library's kinds.
 package func widgetKind(

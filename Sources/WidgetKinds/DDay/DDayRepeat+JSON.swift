@@ -39,8 +39,8 @@ extension JSONValue {
 
   /// Reads the rule in "repeat", which is a text with "="; nil if "repeat" is not a rule.
   ///
-  /// - Parameter time: the time of day at which the event ends, with which an UNTIL with a time is
-  ///   compared.
+  /// - Parameter time: the time of day at which the event ends. An UNTIL with a time is compared
+  ///   with it.
   /// - Throws: `invalidValue` for a rule that is malformed, takes too long to compute, or has no
   ///   day. It is also thrown unless the end date has a year and is in the civil calendar.
   func rule(of end: YearlyDay?, at time: DDayEndTime?) throws(WidgetError) -> DDayRule? {

@@ -29,8 +29,8 @@ package struct HostKindDescription: Sendable {
 extension HostKindDescription {
   /// Reads a description.
   ///
-  /// A null member counts as absent. Unknown members are ignored, except within "source". Only
-  /// `kind`, `displayName` and `supportedFamilies` are required.
+  /// A null member counts as absent. Unknown members are ignored, except within "source" and
+  /// "intents". Only `kind`, `displayName` and `supportedFamilies` are required.
   ///
   /// - Throws: `invalidValue` with the path of the fault, or `tooLarge`.
   init(_ root: JSONValue) throws(WidgetError) {
