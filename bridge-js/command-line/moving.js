@@ -71,7 +71,7 @@ function copy(source, name, directory, backend) {
 }
 
 /**
- * Replaces the old files by the new ones. A group can be opened at any moment: while there are
+ * Replaces the old files by the new ones. The group can be opened at any moment: while there are
  * files of both backends, the portable group is opened.
  */
 function exchange(folder, made, from, to) {

@@ -66,7 +66,7 @@ function choiceAt({ parameter, timelines }, at, first) {
   );
   return {
     parameter, members,
-    // By each value, and also by the identifier that stands for the value in app.json.
+    // The keys are the values, and also the identifiers that replace them in app.json.
     values: Object.fromEntries(shown.flatMap(([value, props]) => [
       [value, own(props)], [identifierOf(value), own(props)],
     ])),

@@ -177,7 +177,7 @@ export function libraryInfo(): {
   timeZones: TimeZonesInfo | undefined;
 };
 
-/** The version of the core that this package is made for. */
+/** The version of the core that this package requires. */
 export const packedVersion: string;
 
 export {};

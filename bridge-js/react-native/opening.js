@@ -16,7 +16,7 @@ let core;
 const inMemory = new WeakMap();
 const inStores = new WeakMap();
 
-/** Stands for the store if a group is opened without one. */
+/** The key in `inMemory` for groups that are opened without a store. */
 const noStore = {};
 
 /** The core. It is made when it is first needed, because that takes 10 to 40 ms on a phone. */

@@ -24,7 +24,7 @@ export function timeZone(name) {
   return zoneFile?.(name);
 }
 
-/** An offset in Android's notation, "GMT+09:00". POSIX would read its sign as the opposite. */
+/** An offset in Android's notation, "GMT+09:00". In POSIX's notation the sign is the opposite. */
 const offset = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})$/;
 const utc = /^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)$/;
 

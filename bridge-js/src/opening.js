@@ -79,7 +79,7 @@ export function usedLibrary() {
   return { path, version, backend: "node-api", timeZones: systemZones() };
 }
 
-/** Values of WIDGET_BRIDGE_BACKEND for the native library. It was once called in several ways. */
+/** Values of WIDGET_BRIDGE_BACKEND that mean the native library. Older versions had several. */
 const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
 /** The backend that `libraryPath` or WIDGET_BRIDGE_BACKEND requests. Undefined if neither does. */
@@ -169,8 +169,8 @@ function notPath(name) {
 }
 
 /**
- * The folder that holds groups, by the environment in Bun. There the library does not see variables
- * that the program itself has set.
+ * The folder that holds groups, from WIDGET_BRIDGE_HOME in Bun. There, the library does not see
+ * variables that the program itself has set.
  */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");

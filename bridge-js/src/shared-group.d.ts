@@ -244,10 +244,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * reported as one, and a change between two turns of the loop is not missed.
    *
    * With a `key`, the iterator does not report that an equal value was set, or that the value has
-   * changed and changed back. For the whole group, it compares a value with the one that it last
-   * reported for the key, for the 1,000 keys that it reported last. Data, and values of more than
-   * 4,096 characters, are not compared: they are reported each time they are set. The iteration
-   * ends when the group is closed.
+   * changed and changed back. Without a `key`, it does not report a value that equals the one that
+   * it last reported for the same key. It remembers this for the 1,000 keys that it reported last.
+   * Data, and values of more than 4,096 characters, are not compared: they are reported each time
+   * they are set. The iteration ends when the group is closed.
    *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */

@@ -48,7 +48,7 @@ interface DDayDates {
   format?: DDayFormat | null | undefined;
   /** The icon beside the title: an emoji, or the name of a symbol. */
   icon?: string | null | undefined;
-  /** The key of the data that is the event's photo. */
+  /** The key of the data with the event's photo. */
   image?: string | null | undefined;
   /** The event's accent colour, "#RRGGBB". */
   accent?: string | null | undefined;

@@ -196,7 +196,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   icon?: string;
   /** The month of the calendar, YYYY-MM. */
   month: string;
-  /** The weekday that weeks begin with. */
+  /** The first day of each week. */
   firstWeekday: Weekday;
   /** The month's grid: 4 to 6 weeks of 7 days. */
   weeks: StudyDay[][];

@@ -47,7 +47,7 @@ export interface ConfigurationTypes {
     format?: DDayFormat | "automatic";
     /** The icon beside the title: an emoji, or the name of a symbol. Default: none. */
     icon?: string;
-    /** The key of the data that is a photo. Default: none. */
+    /** The key of the data with the photo. Default: none. */
     image?: string;
   };
   ddayList: PictureParameters & {
@@ -75,7 +75,7 @@ export interface ConfigurationTypes {
     title?: string;
     /** An emoji, or the name of a symbol, in place of the flame. Default: none. */
     icon?: string;
-    /** "page" shows the days' numbers on a lock screen. Default: automatic. */
+    /** The layout. "page" shows the days' numbers on a lock screen. Default: automatic. */
     style?: "page" | "automatic";
   };
   globalTotals: PictureParameters & {
@@ -160,7 +160,7 @@ export interface WidgetRequest<Kind extends string = string> {
    * characters.
    */
   emoji?: "characters" | "symbols" | null | undefined;
-  /** The key of the data that is the photo of a D-day. */
+  /** The key of the data with a D-day's photo. */
   image?: string | null | undefined;
   /** Whether `svg` has links around regions that have a URL. Default: false. */
   links?: boolean | null | undefined;
@@ -169,7 +169,7 @@ export interface WidgetRequest<Kind extends string = string> {
 /** The backend that stores a group: the native library, or the core as WebAssembly with a store. */
 export type BackendName = "native" | "portable";
 
-/** How the library is called. "portable" is the core as WebAssembly. */
+/** The way in which the library is called. "portable" is the core as WebAssembly. */
 export type Backend = "node-api" | "portable";
 
 /** The time zone database that is used. */

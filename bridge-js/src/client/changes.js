@@ -19,7 +19,7 @@ export class ChangeWatch {
   #isWaiting = false;
   #isClosed = false;
 
-  /** `countOf` returns the group's change count. `functions` has functions to wait, and to stop. */
+  /** `countOf` returns the group's change count. `functions` can start a wait and interrupt it. */
   constructor(handle, countOf, functions) {
     this.#handle = handle;
     this.#countOf = countOf;

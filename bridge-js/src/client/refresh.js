@@ -71,7 +71,7 @@ function named(name, message) {
   return Object.assign(new Error(message), { name });
 }
 
-/** The reason why a signal was aborted. On a phone the signal may have none, so one is made. */
+/** The reason for a signal's abort. On a phone, a signal may have none, so one is made. */
 function reasonOf(signal) {
   return signal.reason ?? named("AbortError", "It was aborted.");
 }

@@ -48,7 +48,7 @@ function datedParameters(intent, parameters, caller) {
   return time === undefined ? parameters : { ...parameters, now: new Date(time) };
 }
 
-/** The JSON text of an intent's parameters, with the clock's time if a test has replaced it. */
+/** The JSON text of an intent's parameters, with the time of a clock that a test has replaced. */
 export function intentJSON(intent, parameters, caller) {
   return toJSON(datedParameters(intent, parameters, caller), caller, "parameters");
 }

@@ -151,8 +151,8 @@ export class Core {
       if (status < 0) throw this.#error();
     } catch (error) {
       if (error === this.#failure || error instanceof WidgetBridgeError) throw error;
-      // Any other error is a trap of WebAssembly, its equivalent in plain JavaScript, or an error
-      // of the engine if the call ran out of stack or memory. The instance may be in an
+      // Any other error is a trap of WebAssembly or its equivalent in plain JavaScript, or it is an
+      // error of the engine, because the call ran out of stack or memory. The instance may be in an
       // inconsistent state.
       this.#forget();
       const message = `${name} failed by a fault of the library: ${error.message}.`;

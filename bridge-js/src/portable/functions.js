@@ -101,7 +101,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
     return (group, ...parameters) => change(group, name, parameters);
   }
 
-  /** The content of a key if it has this type. Undefined otherwise: the core handles that case. */
+  /** The content of a key, in the usual case. Undefined in any case that the core must handle. */
   function usualItem(group, type, key) {
     const { store } = handleOf(group);
     const found = isUsualKey(key) ? store.find(false, key) : undefined;

@@ -13,7 +13,7 @@ const decoder = globalThis.TextDecoder === undefined
 const chunk = 4096;
 const beyondASCII = /[^\0-\x7f]/;
 
-/** The UTF-8 of a text. An unpaired surrogate becomes U+FFFD. */
+/** Encodes a text as UTF-8. An unpaired surrogate becomes U+FFFD. */
 export function encode(text) {
   if (encoder !== undefined) return encoder.encode(text);
   const units = unitsOf(text);
@@ -43,7 +43,7 @@ function write(units, bytes, place) {
   for (let index = 0; index < units.length; index++) bytes[place + index] = units.charCodeAt(index);
 }
 
-/** The text of UTF-8 bytes. */
+/** Decodes UTF-8. */
 export function decode(bytes) {
   if (decoder !== undefined) return decoder.decode(bytes);
   let units = "";
