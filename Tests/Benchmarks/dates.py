@@ -52,7 +52,7 @@ named = {"entry": "`entry`", "timeline": "`timeline` of 8"}
 
 
 def gains(ratios):
-    """A sentence about each of the two groups of libraries."""
+    """Yields a sentence about each of the two groups of libraries."""
     for names in ([name for name in ratios if name not in QUICK],
                   [name for name in ratios if name in QUICK]):
         if names:

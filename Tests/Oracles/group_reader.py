@@ -98,7 +98,7 @@ class File:
             return None
         return length, self.word(place + 8) >> 32
 
-    def is_unwritten(self, offset):  # Zeros to the end of the block.
+    def is_unwritten(self, offset):  # Whether only zeros follow, to the end of the block.
         return not any(self.data[offset:offset // 512 * 512 + 512])
 
     def read_frame(self, place):

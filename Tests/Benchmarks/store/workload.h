@@ -1,6 +1,5 @@
 /*
- * The workload of every store: the keys and values, the filling of a store, and the
- * clock.
+ * The workload of every store: the keys and values, the filling of a store, and the clock.
  */
 #ifndef WORKLOAD_H
 #define WORKLOAD_H

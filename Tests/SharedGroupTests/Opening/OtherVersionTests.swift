@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.read("group.new") == [0x61])
   }
 
-  /// What a killed compaction left is never used, and the next one removes it.
+  /// A file that a killed compaction left is never used, and the next one removes it.
   @Test(arguments: [0, 8, 96, 100_000])
   func whatAKilledCompactionLeftIsRemoved(_ length: Int) throws {
     let group = try folder.open()

@@ -19,7 +19,7 @@ enum SmallDisk {
   /// Runs a shell script with the file system at `$DISK`, and the tests' client as `$CLIENT`. For
   /// tests with the trait `needsSmallDisk`.
   ///
-  /// - Returns: its lines.
+  /// - Returns: the lines that the script prints.
   /// - Throws: `Script.Failure` if the script fails.
   static func lines(of script: String, megabytes: Int, in folder: TemporaryFolder) throws
     -> [String]
