@@ -1,5 +1,4 @@
-"""Tests groups in formats that were never released: opening is refused, and the files stay
-unchanged.
+"""Tests groups in formats that were never released. Opening is refused, and no file changes.
 
 old_formats.json has the files as programs of those formats wrote them, without the zeros at the end
 of each file.

@@ -1,4 +1,4 @@
-"""Tests the permissions of a group's files: they are kept, and nobody can do more than they
+"""Tests the permissions of a group's files. They are kept, and nobody can do more than they
 allow."""
 
 import os

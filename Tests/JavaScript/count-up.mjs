@@ -1,4 +1,4 @@
-// A process that sets two hundred keys that no other process sets, one at a time.
+// A process that sets two hundred keys, one at a time. No other process sets these keys.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

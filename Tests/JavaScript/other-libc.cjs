@@ -1,4 +1,4 @@
-// Loaded before a program, which then reads a memory map that names OTHER_LIBC as its C library.
+// Loaded before a program. In /proc/self/maps the program then finds OTHER_LIBC as its C library.
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
 const process = require("node:process");

@@ -34,7 +34,7 @@ export class AppFolder {
     rmSync(this.path, { recursive: true });
   }
 
-  /** Runs a program of Debian's packages with Node. Returns its output; an error has it, too. */
+  /** Runs a program of Debian's packages with Node. Returns its output; errors contain it, too. */
   runNode(script, ...words) {
     return this.run(process.execPath, "--require", preload, script, ...words);
   }

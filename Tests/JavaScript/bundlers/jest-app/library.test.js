@@ -1,4 +1,4 @@
-// An app's test with the real library.
+// Tests what an app's test sees with the real library.
 import { SharedGroup } from "widget-bridge";
 import { WidgetBridge } from "widget-bridge/react-native/module";
 

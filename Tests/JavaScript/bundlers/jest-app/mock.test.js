@@ -1,4 +1,4 @@
-// An app's test with the package's mock, which needs no library.
+// Tests what an app's test sees with the package's mock, which needs no library.
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import { mock } from "widget-bridge/jest";
 import { WidgetBridge } from "widget-bridge/react-native/module";
