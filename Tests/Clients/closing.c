@@ -88,7 +88,7 @@ struct outcome {
   int refused, wrong, left;
 };
 
-/* Opens the group and makes calls while the other threads close it and make calls. Ends them. */
+/* Opens the group and calls while other threads close it and call. Then ends these threads. */
 static void openAndCall(int closers, int readers, struct outcome *outcome) {
   pthread_t threads[4];
   int count = 0;

@@ -1,6 +1,6 @@
 /*
  * Calls every function of widget_bridge.h and checks what it returns. A function that is declared
- * but not implemented compiles, but this program does not link with it.
+ * but not implemented compiles, but the program then does not link.
  *
  *     every_function DIRECTORY
  */
