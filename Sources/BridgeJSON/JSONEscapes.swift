@@ -23,8 +23,8 @@ enum JSONEscapes {
     bytes.append(contentsOf: rest)
   }
 
-  /// Appends the scalar of the `\u` escape with whose digits the slice begins. Returns what follows
-  /// the escape, or both escapes of a surrogate pair.
+  /// Appends the scalar of a `\u` escape. The slice begins with the escape's digits. Returns what
+  /// follows the escape, or both escapes of a surrogate pair.
   private static func resolveUnicode(
     _ digits: ArraySlice<UInt8>, into bytes: inout [UInt8]
   ) -> ArraySlice<UInt8> {

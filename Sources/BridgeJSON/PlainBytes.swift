@@ -47,7 +47,7 @@ extension Span<UInt8> {
       let marks = PlainBytes.marks(in: word)
       if marks != 0 { return offset &+ (marks.trailingZeroBitCount &>> 3) }
       offset &+= 8
-      // Most strings end before it is worth while to take eight words at a time.
+      // Most strings end before it is worthwhile to take eight words at a time.
       if offset &- start == 32 {
         while let words = eightWords(at: offset), PlainBytes.fill(words) {
           offset &+= 64

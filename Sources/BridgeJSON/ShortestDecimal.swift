@@ -22,7 +22,7 @@ struct ShortestDecimal {
     let scale = 0 &- exponent
 
     // The fewest places with 10^-places <= 2^-scale, the distance to the neighbours. 1233 / 4096 is
-    // log10(2), near enough up to 72.
+    // log10(2), accurate enough for a `scale` up to 72.
     places = (scale &* 1233) &>> 12 &+ 1
     let power = Self.powerOfFive(places)
 

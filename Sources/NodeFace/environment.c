@@ -80,7 +80,7 @@ int32_t openGroup(Environment *environment, const char *name,
       uint32_t *groups =
           realloc(environment->groups, capacity * sizeof *groups);
       if (groups == NULL) {
-        return group; /* It works, but the end does not close it. */
+        return group; /* The handle works, but is not closed at the end. */
       }
       environment->groups = groups;
       environment->groupCapacity = capacity;

@@ -10,7 +10,7 @@ napi_value makeStatusError(napi_env env, int32_t status, const char *lastError);
 /* An Error for `status`, which the last call on this thread returned. */
 napi_value makeLastError(napi_env env, int32_t status);
 
-/* An Error for `status` that this face found itself. */
+/* An Error for a failure that this face itself has found. */
 napi_value makeFaceError(napi_env env, int32_t status, const char *message);
 
 /* A TypeError with code "invalidArgument". */

@@ -51,7 +51,8 @@ static void settleWait(napi_env env, napi_value callback, void *context,
   freeWait(wait);
 }
 
-/* The threadsafe function is about to be freed. No thread calls it then. */
+/* Runs when the threadsafe function is about to be freed. From then on no
+   thread calls it. */
 static void forgetSettle(napi_env env, void *data, void *hint) {
   (void)env, (void)hint;
   Environment *environment = data;
@@ -233,8 +234,8 @@ int32_t interruptWaits(Environment *environment, uint32_t group) {
     wait->isInterrupted |= wait->group == group;
   }
   /* A thread that has checked isInterrupted but does not wait yet would miss
-   * the interruption. So it is repeated until all those threads have
-   * returned. */
+   * the interruption. So the interruption is repeated until all those threads
+   * have returned. */
   int32_t result = interruptSharedWaits(group);
   while (result >= 0 && hasInterruptedWait(environment, group)) {
     struct timespec deadline;

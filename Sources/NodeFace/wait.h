@@ -7,9 +7,9 @@
 
 /*
  * A promise of the result of waitForSharedChange(group, since, timeout); a
- * failure rejects it. Unless the result is known at once, a thread waits for
- * it, which does not keep the process alive. The function returns NULL if no
- * promise could be made.
+ * failure rejects it. Unless the result is known at once, a separate thread
+ * waits for it, and does not keep the process alive. The function returns NULL
+ * if no promise could be made.
  */
 napi_value startWait(napi_env env, Environment *environment,
                      const Argument *arguments);

@@ -21,7 +21,7 @@
     unsafe start = .allocate(capacity: count)
   }
 
-  /// Lends the bytes from an offset on, as far as there are any.
+  /// Lends `count` bytes from an offset on, or as many as the memory has.
   func withBytes<Result: ~Copyable, Failure: Error>(
     from offset: Int, count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

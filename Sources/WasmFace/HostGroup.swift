@@ -137,7 +137,8 @@ final class HostGroup: Group {
     return items
   }
 
-  /// Throws if the host could not read. The host itself knows what failed, and tells its caller.
+  /// Throws if the host could not read. The host itself knows what failed, and reports it to its
+  /// caller.
   private func check(_ status: Int32, key: Span<UInt8>) throws(SharedGroupError) {
     guard status < 0 else { return }
     throw SharedGroupError(

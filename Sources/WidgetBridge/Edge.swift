@@ -4,16 +4,16 @@ import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
-// The frame of every function of the header: it finds the group of the handle, checks the caller's
-// buffer, and turns an error into a status.
+// What all functions of the header have in common: they find the group of a handle, check the
+// caller's buffer, and turn an error into a status.
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 
 /// Runs the body of a function of the header: a failure is remembered for the calling thread and
 /// becomes its status.
 ///
-/// A thread that is cancelled meanwhile ends only after the call. If it ended inside, it would keep
-/// its locks for ever, and leave one-time setup unfinished.
+/// A thread that is cancelled during the call ends only after it. If it ended earlier, it would
+/// keep its locks for ever, and leave one-time setup unfinished.
 @inline(__always)
 func status(of body: () throws(BridgeError) -> Int32) -> Int32 {
   ProcessEnvironment.withoutCancellation { number(of: body) }

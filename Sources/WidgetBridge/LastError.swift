@@ -6,7 +6,7 @@ import WidgetFunctions
 ///
 /// Failures are not kept by handle, because threads that share a handle would see each other's.
 enum LastError {
-  /// A failure in an object, because thread-local storage keeps only objects.
+  /// Wraps a failure in an object, because thread-local storage keeps only objects.
   private final class Box {
     let error: BridgeError
     init(_ error: BridgeError) { self.error = error }

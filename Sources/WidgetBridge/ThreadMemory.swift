@@ -7,7 +7,7 @@ final class ThreadMemory {
   let requests = KnownRequests { SystemEnvironment() }
 
   // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
-  // calls these functions again. The check at run time would take a tenth of a call.
+  // calls these functions again. The check at run time would take a tenth of a call's time.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 
   /// The longest text in bytes whose memory is kept. 400 entries of the kind with the longest

@@ -79,7 +79,7 @@ extension Color {
     return mixed(with: .black, part: 0.8).legible(on: self, contrast: Palette.inkContrast)
   }
 
-  /// This colour, mixed with a part of another one, 0 to 1.
+  /// This colour, mixed with another one, whose share is `part`, 0 to 1.
   package func mixed(with other: Color, part: Double) -> Color {
     func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
       let value = Double(one) + (Double(two) - Double(one)) * min(max(part, 0), 1)

@@ -61,7 +61,7 @@ package struct Gauge: Hashable, Sendable {
   }
 
   package var form: Form
-  /// 0 to 1; nil for an empty gauge.
+  /// The fraction of the gauge that is filled, 0 to 1; nil for an empty gauge.
   package var value: Double?
   /// The diameter of a ring or an arc, or the length of a bar, in points; a bar with nil takes the
   /// whole length.

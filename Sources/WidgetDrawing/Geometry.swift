@@ -46,7 +46,7 @@ package struct Rect: Hashable, Sendable {
   package var size: Size { Size(width: width, height: height) }
   package var center: Point { Point(x: midX, y: midY) }
 
-  /// The rectangle without a margin at each side.
+  /// The rectangle that is left within margins.
   package func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.leading, y: y + insets.top,

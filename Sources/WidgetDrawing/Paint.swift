@@ -26,7 +26,7 @@ package enum Paint: Hashable, Sendable {
   case background
   /// The area behind a person's initials, in one of a few colours by a number.
   case person(Int)
-  /// Initials on that area.
+  /// The initials on the area of `person`.
   case onPerson
   /// Confetti, in one of a few colours by a number.
   case confetti(Int)

@@ -30,8 +30,8 @@ package struct Palette: Sendable {
   private let track: DrawingPaint
   private let panel: DrawingPaint
   private let redaction: DrawingPaint
-  /// Whether the whole picture has one colour. In that case the own colours of events, people and
-  /// confetti are not used.
+  /// Whether the whole picture has one colour. In that case events, people and confetti do not have
+  /// colours of their own.
   var isOfOneColor: Bool { only != nil }
   /// The only colour besides greys; nil if there may be others.
   private let only: Color?

@@ -59,7 +59,7 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Lets the text have more lines.
+  /// Lets the text have up to `limit` lines.
   package func lines(_ limit: Int) -> Text {
     var text = self
     text.lineLimit = max(limit, 1)

@@ -67,8 +67,8 @@ struct FittedText {
     self.init(lines: lines, size: font.size, width: widest)
   }
 
-  /// How much of a width a text may take. Fonts with nominally the same widths differ by a percent,
-  /// so a text that just fits would not fit everywhere.
+  /// How much of a width a text may take. Fonts with nominally the same widths differ by about a
+  /// percent, so a text that just fits would not fit everywhere.
   static func space(in width: Double) -> Double { max(width, 0) * 0.985 }
 
   private init(lines: [String], size: Double, width: Double) {

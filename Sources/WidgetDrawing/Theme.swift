@@ -89,7 +89,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
 }
 
 extension Theme {
-  /// Finds a theme by its name; nil for any other text.
+  /// Finds a theme by its name; nil if there is no such theme.
   package init?(name: String) {
     for theme in Theme.allCases where "\(theme.name)" == name {
       self = theme
@@ -111,7 +111,7 @@ struct ThemeColors: Sendable {
   let quiet: Color
   /// The filled part of a gauge.
   let fill: Color
-  /// The rest of a gauge.
+  /// The unfilled part of a gauge.
   let track: Color
 
   init(

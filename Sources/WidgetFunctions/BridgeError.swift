@@ -4,7 +4,8 @@ package import WidgetTimeline
 
 /// A failure in the form that callers get: a status, and the members of getLastErrorJSON().
 ///
-/// The floors below throw their own errors, each of which is converted to a `BridgeError` once.
+/// The modules below this one throw their own errors, each of which is converted to a `BridgeError`
+/// once.
 package struct BridgeError: Error {
   package var status: BridgeStatus { details.status }
   package var message: String { details.message }

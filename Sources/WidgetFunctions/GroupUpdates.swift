@@ -104,7 +104,7 @@ package struct RefreshUpdate {
   /// Reads a response.
   ///
   /// - Parameter headers: JSON text; nil stands for none.
-  /// - Throws: `notFound` if nothing asks for such an ID; what reading the headers throws.
+  /// - Throws: `notFound` if no request has that ID; what reading the headers throws.
   package init(
     to requestID: Span<UInt8>, httpStatus: Int32, headers: Span<UInt8>?, body: Span<UInt8>,
     at instant: Instant, in group: any GroupReader

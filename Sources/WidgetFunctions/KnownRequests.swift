@@ -3,13 +3,13 @@ import WidgetDrawing
 import WidgetKinds
 package import WidgetTimeline
 
-/// Keeps the last requests for the library's kinds, because a host makes the same requests again
+/// Keeps the latest requests for the library's kinds, because a host makes the same requests again
 /// and again. It keeps no contents of a group, so nothing can be out of date.
 ///
 /// It belongs to one thread, and makes the environment that gives a request its clock and zone.
 package final class KnownRequests<Environment: RequestEnvironment> {
   // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
-  // calls these functions again. The check at run time would take a tenth of a call.
+  // calls these functions again. The check at run time would take a tenth of a call's time.
   @exclusivity(unchecked) private var known: [Known] = []
   @exclusivity(unchecked) private var oldest = 0
   private let makeEnvironment: () -> Environment

@@ -124,7 +124,7 @@ extension Span<UInt8> {
   /// Whether the bytes are those of a text.
   fileprivate func hasBytes(of text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
-    // Safe: `text` has as many bytes.
+    // Safe: `text` has the same number of bytes.
     return text.withUTF8Buffer { text in indices.allSatisfy { unsafe self[$0] == text[$0] } }
   }
 

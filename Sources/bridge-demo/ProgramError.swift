@@ -66,7 +66,7 @@ extension ProgramError {
 
   /// Makes the error for the library's call that just returned `result` on this thread. The message
   /// is the library's own sentence, without line breaks. If a stored value is wrong, its key and
-  /// the place in it come first. If a request is wrong, the option is noted.
+  /// the place of the fault in the value come first. If a request is wrong, the option is noted.
   init(answer result: Int32) {
     status = 1
     let answer = BridgeStatus(rawValue: .init(truncatingIfNeeded: result))

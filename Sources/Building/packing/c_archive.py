@@ -21,7 +21,7 @@ def exported(target):
 
 
 def static_library(target, work):
-    """Joins the library's objects to one, in which only the header's functions are visible."""
+    """Joins the library's objects into one, in which only the header's functions are visible."""
     # The functions for Node are left out, because a program that links the library is not a module
     # for Node.
     objects = library.objects(target, beside=[library.RUNTIME])

@@ -41,7 +41,7 @@ CHECKS = os.path.join(HERE, "plain_javascript.wat")
 # The programs that are needed, each with its Debian package.
 PACKAGES = [("wasm2js", "binaryen"), ("esbuild", "esbuild")]
 
-# Features that every engine of the last years has. Later features are not enabled.
+# Features that every engine of recent years has. Later features are not enabled.
 FEATURES = [
     "--enable-bulk-memory", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
     "--enable-sign-ext",
@@ -97,8 +97,8 @@ def with_checks(text):
 
 
 def data_text(data):
-    """Bytes as a text with two bytes in each character, and the code of its mark. A character
-    that would be half of a surrogate pair, which some tools change, is written as a mark and the
+    """Bytes as a text with two bytes in each character, and the code of a mark. A character that
+    would be half of a surrogate pair, which some tools change, is written as the mark and the
     character less 0x8000."""
     units = memoryview(data).cast("H")
     mark = min(set(range(0x100, 0x800)) - set(units))

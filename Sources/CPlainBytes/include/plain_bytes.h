@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Counts the plain bytes at the beginning: those that are ASCII, but no control character, quote or
-   backslash. The result is a multiple of 128 and may be lower than the true number. It is 0 if the
-   processor has no wide instructions. The function reads at most `count` bytes. */
+/* Counts the plain bytes at the beginning: ASCII other than control characters, quotes and
+   backslashes. The result is a multiple of 128 and may be lower than the true number. It is 0 if
+   the processor has no wide instructions. The function reads at most `count` bytes. */
 size_t plain_bytes_skip(const uint8_t *_Nonnull bytes, size_t count);
 
 #endif

@@ -17,8 +17,8 @@
  * or half of a surrogate pair, and a number that is not an integer of 32 bits
  * throw a TypeError with code "invalidArgument".
  *
- * waitForSharedChange returns a promise. A thread of its own waits, which does
- * not keep the process alive.
+ * waitForSharedChange returns a promise. A separate thread waits, and does not
+ * keep the process alive.
  *
  * When a JavaScript environment (the main thread, a worker) ends, the groups
  * that it opened are closed.

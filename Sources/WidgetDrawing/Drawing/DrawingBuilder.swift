@@ -5,7 +5,7 @@ struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
   private let isRightToLeft: Bool
-  /// How large words are drawn, as a part of the size in which they are laid out.
+  /// How large words are drawn, as a fraction of the size in which they are laid out.
   private let wordScale: Double
 
   init(palette: Palette, isRightToLeft: Bool, face: FigureFace) {

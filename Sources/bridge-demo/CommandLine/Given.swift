@@ -25,7 +25,7 @@ struct Given: Sendable {
   /// Opens the group.
   func bridge(_ access: Bridge.Access) throws(ProgramError) -> Bridge { try Bridge(place, access) }
 
-  /// Opens the group if it exists, and never makes it.
+  /// Opens the group if it exists, and never creates it.
   func existing(_ access: Bridge.Access) throws(ProgramError) -> Bridge {
     _ = try bridge(.readOnly)
     return try bridge(access)

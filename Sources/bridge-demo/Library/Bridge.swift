@@ -9,7 +9,7 @@ struct Bridge: ~Copyable {
   enum Access {
     /// Nothing is written, and a group that does not exist is an error.
     case readOnly
-    /// A group that does not exist is made.
+    /// A group that does not exist is created.
     case readWrite
     /// As `readWrite`, and the group may be repaired.
     case repair
@@ -42,7 +42,7 @@ struct Bridge: ~Copyable {
   }
 
   deinit {
-    // It fails only if the handle was closed already, to wake a wait.
+    // This fails only if the handle was closed already, to wake a wait.
     _ = closeSharedGroup(handle)
   }
 

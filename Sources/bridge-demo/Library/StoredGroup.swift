@@ -1,9 +1,9 @@
 import SharedGroup
 
 /// Reports how a group is stored. The C header has no functions for that, because hosts need not
-/// know it.
+/// know how a group is stored.
 ///
-/// The group is opened only for reading, so that this does not change it.
+/// The group is opened only for reading, so that a report does not change it.
 struct StoredGroup {
   private let group: SharedGroup
 

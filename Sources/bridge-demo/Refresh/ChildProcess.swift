@@ -23,7 +23,7 @@ final class ChildProcess {
     _ = status()
   }
 
-  /// Ends the program at once. What it has written can still be read.
+  /// Ends the program at once. The output that it has written can still be read.
   func kill() {
     if lastStatus == nil { _ = endProcess(identifier) }
   }

@@ -27,7 +27,7 @@ struct CurlProgram: Sendable {
     _ url: String, headers: [(name: String, value: String)], milliseconds: Int64
   ) throws(ProgramError) -> ChildProcess {
     var arguments = [
-      // It must come first. A user's own settings for curl do not apply to these requests.
+      // This option must come first. With it, a user's own settings for curl do not apply.
       "--disable",
       "--silent", "--show-error",
       // Brackets and braces are parts of a URL here, and not patterns.
@@ -45,7 +45,8 @@ struct CurlProgram: Sendable {
     return try ChildProcess(path: path, arguments: arguments + ["--url", url])
   }
 
-  /// Whether a header is one line with a valid name: curl would read "@..." as the name of a file.
+  /// Whether a header is one line with a valid name. Other headers are left out, because curl would
+  /// read "@..." as the name of a file.
   private static func isHeader(_ name: String, _ value: String) -> Bool {
     let isName = name.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isWholeNumber || $0 == "-" || $0 == "_")

@@ -28,7 +28,7 @@ struct RefreshCommand {
   /// Sends the requests of the plan, and those to which the responses lead, and prints a line for
   /// each.
   ///
-  /// Each request is sent only once, so that this ends whatever the responses are.
+  /// Each request is sent only once, so that the command ends whatever the responses are.
   private func carryOut(
     on bridge: borrowing Bridge
   ) throws(ProgramError) -> (sent: Int, failed: Int) {

@@ -9,7 +9,7 @@ final class Transfer {
   private var redirectsLeft = 5
   private var isTooLong = false
   private let curl: CurlProgram
-  /// When its time is over, by the monotonic clock, in milliseconds.
+  /// The request's deadline, in milliseconds of the monotonic clock.
   private let end: Int64
 
   /// How long a request may take, including redirects.
@@ -38,7 +38,7 @@ final class Transfer {
   /// How long to wait until curl's time is over, with some reserve, in milliseconds.
   var remainingMilliseconds: Int { Int(end &- Self.now) &+ 2000 }
 
-  /// Ends a transfer that takes too long or brings too much.
+  /// Ends a transfer that takes too long, or whose body is too long.
   func limit() {
     if process.output.bytes.count > Self.longestBody {
       isTooLong = true

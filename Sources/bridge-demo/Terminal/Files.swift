@@ -43,7 +43,7 @@ enum OutputFile {
 
 /// A file that the user names, or standard input.
 enum InputFile {
-  /// One byte more than the longest body. So much of a longer file is enough to refuse it.
+  /// One byte more than the longest body. A file from which so many bytes are read is refused.
   private static let mostBytes = 1 << 24 + 1
 
   /// Reads all bytes of a file, up to one more than the library takes.

@@ -5,7 +5,7 @@ enum Terminal {
   /// Whether standard output is a terminal, and not a file or a program.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// The width in columns, 28 to 80; more would improve nothing here.
+  /// The width in columns, 28 to 80; a greater width would improve nothing here.
   static let width = min(max(isTerminal ? columns : 80, 28), 80)
 
   /// Whether colours are shown.

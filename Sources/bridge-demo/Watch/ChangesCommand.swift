@@ -54,7 +54,7 @@ struct ChangesCommand {
     }
   }
 
-  /// Opens the group, and makes it if it does not exist. A user who may only read the group may
+  /// Opens the group, and creates it if it does not exist. A user who may only read the group may
   /// watch it, too.
   private func open() throws(ProgramError) -> Bridge {
     do throws(ProgramError) {
