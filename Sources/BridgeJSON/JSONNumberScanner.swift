@@ -17,7 +17,7 @@ enum JSONNumberScanner {
     if text.byte(at: offset) == UInt8(ascii: ".") {
       offset = try scanDigits(text, from: offset &+ 1)
     }
-    // Setting this bit makes a capital letter a small one.
+    // Setting this bit turns a capital letter into a small one.
     if text.byte(at: offset) | 0x20 == UInt8(ascii: "e") {
       offset &+= 1
       let sign = text.byte(at: offset)

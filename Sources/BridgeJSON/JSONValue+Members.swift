@@ -49,7 +49,7 @@ extension JSONValue {
     /// Starts at the first element.
     public func makeIterator() -> Iterator { Iterator(tape: tape, index: start, end: end) }
 
-    /// Goes from element to element.
+    /// Iterates over the elements.
     public struct Iterator: IteratorProtocol, Sendable {
       let tape: JSONTape
       var index: Int
@@ -73,7 +73,7 @@ extension JSONValue {
     /// Starts at the first member.
     public func makeIterator() -> Iterator { Iterator(tape: tape, index: start, end: end) }
 
-    /// Goes from member to member.
+    /// Iterates over the members.
     public struct Iterator: IteratorProtocol, Sendable {
       let tape: JSONTape
       var index: Int

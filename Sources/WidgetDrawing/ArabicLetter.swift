@@ -8,9 +8,9 @@ struct ArabicLetter {
   /// The number of its shape in the tables, from 0.
   private let shape: Int
   private let isBold: Bool
-  /// Whether it joins with the letter before it, and whether it joins with the next one. A mark
-  /// that keeps letters apart may follow it.
+  /// Whether it joins with the letter before it.
   private var isJoined = false
+  /// Whether it can join with the next letter. It cannot if U+200C, ZERO WIDTH NON-JOINER, follows.
   private let joinsNext: Bool
 
   private var joinsPrevious: Bool { shape >= Self.alone }

@@ -1,4 +1,4 @@
- ;; Checks that WebAssembly makes and plain JavaScript does not. Each function replaces the
+ ;; The checks that WebAssembly makes and plain JavaScript does not. Each function replaces the
  ;; instruction in its name: conversions saturate; divisions, copies and fills trap.
 
  (func $saturated_i32_f64_s (param $x f64) (result i32)

@@ -20,7 +20,7 @@ static inline void shared_word_store(uint64_t *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* 1 to 7 bytes as the low bytes of a word, the rest zeros. */
+/* Makes a word whose low bytes are the 1 to 7 bytes; its other bytes are zeros. */
 static inline uint64_t shared_word_of(const uint8_t *_Nonnull bytes, size_t byte_count) {
   uint64_t word = 0;
   memcpy(&word, bytes, byte_count);

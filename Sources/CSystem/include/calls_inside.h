@@ -34,7 +34,7 @@ static inline void calls_enter(uint32_t stripe) {
   (void)__atomic_add_fetch(&calls_stripes[stripe].inside, 1, __ATOMIC_SEQ_CST);
 }
 
-/* Counts the end of the call. Returns 1 if an object may wait for it. */
+/* Counts the end of the call. Returns 1 if an object may be waiting for it. */
 static inline int calls_leave(uint32_t stripe) {
   (void)__atomic_sub_fetch(&calls_stripes[stripe].inside, 1, __ATOMIC_SEQ_CST);
   return __atomic_load_n(&calls_are_awaited, __ATOMIC_SEQ_CST) != 0;

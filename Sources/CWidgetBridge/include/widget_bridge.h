@@ -1166,8 +1166,8 @@ int32_t unregisterWidgetInstance(uint32_t group,
  *       {"kind":"dday","family":"systemSmall",
  *        "configuration":{"dataKey":"widgetDataKey"}}]}
  *
- * A default that comes from the group, such as the repository of "singleRepo",
- * is listed as it is now.
+ * A default that comes from the group, such as the repository of "singleRepo", is
+ * listed with its present value.
  *
  * Returns the length of the text. Fails with InvalidHandle, IOError, Corrupt.
  */
@@ -1286,9 +1286,9 @@ int32_t setRefreshResponseHeaders(uint32_t group,
                                   uint32_t length);
 
 /**
- * Reads a fetched picture by the "imageID" of an entry: the bytes as they came, in
- * the server's format (PNG, JPEG, GIF, WebP), 1 to 1,048,576 of them. An imageID
- * is also the picture's requestID.
+ * Reads a fetched picture by the "imageID" of an entry: the bytes as they were
+ * received, in the server's format (PNG, JPEG, GIF, WebP), 1 to 1,048,576 of them. An
+ * imageID is also the picture's requestID.
  *
  * Returns the length in bytes; they are written if length <= capacity. Fails with
  * InvalidHandle, InvalidArgument, NotFound (the picture has not been fetched yet, or

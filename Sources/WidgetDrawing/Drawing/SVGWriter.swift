@@ -186,10 +186,10 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the content of a text element. androidsvg 1.4 drops entities, so the two characters
-  /// that would be markup are written in sections of character data (XML 1.0, section 2.7), each
-  /// alone. A reader that takes the markup for HTML does not know such sections, and shows nothing
-  /// in their place, but no tag either. A ">" is markup only after "]]".
+  /// Writes the content of a text element. androidsvg 1.4 drops entities, so each "&" and "<" is
+  /// written in a CDATA section of its own (XML 1.0, section 2.7). A reader that takes the markup
+  /// for HTML does not know such sections. It shows nothing in place of them, but cannot find a tag
+  /// either. A ">" is markup only after "]]".
   mutating func append(text: String) {
     guard text.utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x5D }) else {
       return append(plain: text)
