@@ -141,8 +141,8 @@ class Group {
 
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
   /// Waits until the count differs from `since`, and returns whether it does. The result is also
-  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something to
-  /// do, and wait again.
+  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something
+  /// to do, and wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
     constexpr auto most = std::chrono::milliseconds(std::numeric_limits<uint32_t>::max());
     const auto kept = time < time.zero() ? time.zero() : time > most ? most : time;
