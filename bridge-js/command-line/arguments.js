@@ -101,7 +101,7 @@ function shapesOf(words) {
   return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
 }
 
-/** Stands before a word that is not an option although it begins with "-". No word contains it. */
+/** Marks a word that is not an option although it begins with "-". Words cannot contain it. */
 const mark = "\0";
 
 /** Splits the words into options and operands. A negative number is never an option. */

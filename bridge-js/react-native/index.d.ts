@@ -21,7 +21,7 @@ export * from "../src/client/kinds.js";
 /** A value that SQLite takes or returns. */
 export type SQLValue = string | number | null | Uint8Array;
 
-/** A connection to a group's database. Errors are identified by SQLite's own messages. */
+/** A connection to a group's database. The package knows errors by SQLite's own messages. */
 export interface PhoneDatabase {
   /**
    * Runs one statement, with values for its question marks. Returns its rows, or an empty array if

@@ -40,11 +40,11 @@ interface DDayDates {
   count?: "workdays" | CountedDays | null | undefined;
   /** The units of distances, largest first, each once. Not together with `count`. Default: days. */
   units?: readonly ("years" | "months" | "weeks" | "days")[] | null | undefined;
-  /** The layout of pictures. */
+  /** The layout of the event's pictures. */
   style?: DDayStyle | null | undefined;
-  /** The colours of pictures. */
+  /** The colours of the event's pictures. */
   theme?: PictureTheme | null | undefined;
-  /** The form of the figure in pictures. */
+  /** The form of the figure in the event's pictures. */
   format?: DDayFormat | null | undefined;
   /** The icon beside the title: an emoji, or the name of a symbol. */
   icon?: string | null | undefined;

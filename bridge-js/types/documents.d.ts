@@ -249,7 +249,7 @@ export interface ConfigurationOptions {
     /** The title in each language of the library; absent for options from the group or a host. */
     titles?: { [language: string]: string };
   }[];
-  /** The value for a request that has none. It need not be among the options. */
+  /** The value that is used if a request has none. It need not be among the options. */
   default: ParameterValue;
 }
 
@@ -326,7 +326,7 @@ export interface ChangesDocument {
   all: boolean;
   keys: string[];
   kinds: string[];
-  /** The registered instances that may have changed. It may list too many, but never too few. */
+  /** The registered instances whose content may have changed: every changed one, and maybe more. */
   widgets: WidgetInstance[];
 }
 

@@ -1,6 +1,6 @@
 // Calls the core, which computes the results of the functions in widget_bridge.h for a group that
-// the caller provides. The core is WebAssembly, or the same program as plain JavaScript. It imports
-// only functions for that group.
+// the caller provides. The core is WebAssembly, or the same program as plain JavaScript. Its only
+// imports are functions for that group.
 import { WidgetBridgeError } from "../client/errors.js";
 import { steps } from "./steps.js";
 import { decode, encode, encodeInto } from "./utf8.js";
@@ -51,9 +51,9 @@ export class Core {
   #systemZone;
 
   /**
-   * `instantiate` makes an instance of the core from its imports, and returns the exports. It is
-   * exported by widget-bridge-core.js, or returned by webAssembly(). It is called when the core is
-   * first used.
+   * `instantiate` makes an instance of the core from its imports, and returns the exports.
+   * widget-bridge-core.js exports such a function, and webAssembly() returns one. The function is
+   * called when the core is first used.
    */
   constructor(instantiate, host) {
     this.#instantiate = instantiate;
