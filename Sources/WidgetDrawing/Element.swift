@@ -159,10 +159,9 @@ package struct Discs: Hashable, Sendable {
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
-  /// The distance from the centre of one dot to the next, in points. It grows to up to eight times
-  /// as much if there is space, and shrinks to three quarters if there is little. If that is not
-  /// enough, a dot stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand
-  /// years.
+  /// The distance from the centre of one dot to the next, in points. It grows up to eightfold if
+  /// there is space, and shrinks to three quarters if there is little. If that is not enough, a dot
+  /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
   package var pitch: Double
 
   package init(total: Int, done: Int, pitch: Double) {
@@ -186,8 +185,8 @@ package struct Dots: Hashable, Sendable {
       let columns = max(Int((frame.width + pitch * 0.33) / pitch), 1)
       return (columns, columns * max(Int((frame.height + pitch * 0.33) / pitch), 1))
     }
-    // There is a dot for each day, if necessary a little closer, or else for each week, month, year
-    // and so on.
+    // There is a dot for each day, with less space between the dots if necessary, or else for each
+    // week, month, year and so on.
     var share = 1
     if room(self.pitch * 0.75).all < total {
       let spans = [7, 30, 365, 3650, 36_500, 365_000]

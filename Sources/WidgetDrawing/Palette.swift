@@ -47,7 +47,7 @@ package struct Palette: Sendable {
   /// Makes the colours of a picture.
   ///
   /// - Parameters:
-  /// - accent: the widget's own colour; nil for the theme's, and in an accessory for none.
+  ///   - accent: the widget's own colour; nil for the theme's, and in an accessory for none.
   ///   - isFilled: whether the widget's own colour is its background.
   package init(
     _ theme: Theme = .plain, _ appearance: Appearance, accent: Color? = nil,
@@ -55,7 +55,8 @@ package struct Palette: Sendable {
     size: Size = Size(width: 158, height: 158)
   ) {
     if isAccessory || mode == .vibrant {
-      // One colour: white on a wallpaper, otherwise what suits the surroundings.
+      // The one colour is white on a wallpaper; otherwise it is the widget's own colour, or white
+      // or near-black to suit the background.
       let isWhite = mode != .fullColor || appearance == .dark
       let tint = mode == .vibrant ? .white : accent ?? (isWhite ? .white : Color(0x1C1C1E))
       self.init(tint: tint)

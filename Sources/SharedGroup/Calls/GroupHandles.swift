@@ -4,10 +4,11 @@ import Synchronization
 /// The open groups of this process by number, for callers of the C header, who cannot hold a Swift
 /// object.
 ///
-/// A handle is a slot (10 bits) and the generation of its use (21 bits, never 0). So a handle is
-/// above 0 and fits into a small integer of JavaScript engines, and a closed handle differs from
-/// the slot's next one. Finding a group takes no lock. A call is counted first (`GroupCall`), and a
-/// group that is taken out of its slot stays alive until no call has it.
+/// A handle is the number of a slot (10 bits) and a generation, which counts the slot's uses (21
+/// bits, never 0). So a handle is above 0 and fits into a small integer of JavaScript engines, and
+/// a closed handle differs from the slot's next one. Finding a group takes no lock. A call is
+/// counted first (`GroupCall`), and a group that is taken out of its slot stays alive until no call
+/// has it.
 package final class GroupHandles: Sendable {
   /// How many handles a process may have open.
   package static let capacity = 1024

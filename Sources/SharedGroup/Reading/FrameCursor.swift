@@ -153,8 +153,8 @@ struct FrameCursor: Sendable {
 
   /// Whether the file reaches `end`. No system call is needed if `end` is in the page of `start`
   /// and the file has become longer since it was opened: in that case, bytes of that page after the
-  /// end of the file read as zeros. Before, a loss of power may have left bytes of a frame there,
-  /// which the first write past them turns into zeros.
+  /// end of the file read as zeros. Until then, a loss of power may have left bytes of a frame
+  /// there, which the first write past them turns into zeros.
   private mutating func reaches(_ end: Int, from start: Int) throws(SystemCallError) -> Bool {
     let page = GroupHeader.pageBytes
     if end <= length { return true }

@@ -13,8 +13,8 @@ final class GroupView: Sendable {
   private let revisionNumber: Atomic<UInt64>
   private let removalOffset: Atomic<Int>
 
-  /// Makes a view of a file before its first frame, or a view that continues from where another one
-  /// is.
+  /// Makes a view of a file before its first frame, or a view that continues where another one
+  /// ends.
   init(_ file: GroupFile, _ words: FileWords, _ index: SlotMemory, from other: GroupView? = nil) {
     self.file = file
     self.words = words

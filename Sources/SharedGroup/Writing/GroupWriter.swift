@@ -96,8 +96,8 @@ final class GroupWriter: Sendable {
       switch obstacle {
       case nil: return change
       case .leftovers(let file):
-        // The group continues in another file, because for a process that has this one open the
-        // frames may end after those changes.
+        // The group continues in another file, because a process that has this one open may see
+        // those changes as frames.
         try compactor.run(for: .leftovers, of: file, timeout: timeout)
       case .tooLong:
         do throws(SharedGroupError) {
@@ -229,8 +229,8 @@ final class GroupWriter: Sendable {
         // The pages with a long frame's head come last, so that readers do not check a part of the
         // frame over and over, and the space of the other pages can be freed. The other pages get
         // their blocks first, because Btrfs frees no block that it allocated together with the page
-        // before. The first word is written before any other word: if this process is killed, it
-        // shows other processes that more bytes follow it.
+        // before. The first word is written before any other word: if this process is killed, that
+        // word shows other processes that more bytes follow.
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
         try file.file.write(words.extracting(..<1), at: start)
@@ -256,8 +256,8 @@ final class GroupWriter: Sendable {
     return entered
   }
 
-  /// Makes a file longer than a frame needs, by zeros. The next frames overwrite the zeros, and
-  /// need neither a new length nor new blocks, which would have to be flushed as well.
+  /// Makes a file longer than a frame needs, by adding zeros. The next frames overwrite the zeros,
+  /// and need neither a new length nor new blocks, which would have to be flushed as well.
   ///
   /// - Returns: the least length of the file once the frame that ends at `end` is written.
   private func lengthen(_ file: GroupFile, from end: Int, by room: Int) -> Int {
