@@ -239,7 +239,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Copies one to two words of bytes, by their first and their last word.
+  /// Copies between one and two words of bytes, as their first and their last word, which may
+  /// overlap.
   @inlinable @inline(__always)
   static func copyEnds<Word: BitwiseCopyable>(
     _: Word.Type, from source: UnsafeRawPointer, to place: UnsafeMutableRawPointer, count: Int

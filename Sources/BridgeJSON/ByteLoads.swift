@@ -1,7 +1,7 @@
 import CPlainBytes
 
 // The only file in which the reader loads bytes without the span's own bounds check. That check
-// would trap if one of ours was forgotten, and would prevent loads of eight bytes. Every function
+// would trap where one of ours is missing, and would prevent loads of eight bytes. Every function
 // here checks its own bounds, and has a result for every offset.
 
 extension Span<UInt8> {
@@ -161,8 +161,8 @@ extension [UInt8] {
 
   /// A copy of a span's bytes.
   package init(copying span: Span<UInt8>) {
-    // Safe: both have as many bytes. Other initializers of Embedded Swift 6.3 fill the array byte
-    // by byte.
+    // Safe: both have the same number of bytes. Other initializers of Embedded Swift 6.3 fill the
+    // array byte by byte.
     self = unsafe [UInt8](unsafeUninitializedCapacity: span.count) { copy, count in
       let copy = UnsafeMutableRawBufferPointer(copy)
       unsafe span.withUnsafeBytes { unsafe copy.copyMemory(from: $0) }

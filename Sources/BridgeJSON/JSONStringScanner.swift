@@ -39,7 +39,7 @@ enum JSONStringScanner {
         throw JSONSyntaxError(.controlCharacter, at: offset, detail: UInt32(byte))
       } else {
         offset &+= 1
-        // Among letters that are not ASCII, a plain byte is mostly alone, such as a space.
+        // Among letters that are not ASCII, a plain byte, such as a space, is usually alone.
         if PlainBytes.contains(text.byte(at: offset)) {
           offset = text.endOfPlainBytes(from: offset &+ 1)
         }

@@ -1,7 +1,7 @@
 /// A value in a ``JSONDocument``.
 ///
-/// It is a small view of the document and cheap to copy. A property for another kind of value is
-/// nil, or an empty sequence.
+/// It is a small view of the document and cheap to copy. Properties for other kinds of values are
+/// nil, or empty sequences.
 public struct JSONValue: Sendable {
   let tape: JSONTape
   let index: Int

@@ -105,8 +105,8 @@ int file_system_traits(int descriptor) {
 
 int file_allocate(int descriptor, int64_t start, int64_t end) {
   int result = fallocate(descriptor, 0, start, end - start);
-  /* EOPNOTSUPP: the file system cannot allocate. The other two: a filter of system calls
-     refuses. */
+  /* EOPNOTSUPP: the file system cannot allocate. The other two errors: a filter of system calls has
+     refused the call. */
   return result != 0 && (errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) ? 0 : result;
 }
 
