@@ -4,7 +4,7 @@ import WidgetTimeline
 extension JSONValue {
   /// Reads the text of an intent's required parameter.
   ///
-  /// - Throws: `invalidValue` if it is absent, null or not a text.
+  /// - Throws: `invalidValue` if the parameter is absent, null or not a text.
   func requiredText(of name: String) throws(WidgetError) -> String {
     guard let text = try text(of: name) else {
       throw .invalidValue(

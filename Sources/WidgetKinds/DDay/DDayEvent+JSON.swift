@@ -64,7 +64,7 @@ extension DDayEvent {
 
   /// The object that a value is or contains as text; nil for null.
   ///
-  /// - Throws: `invalidValue` if it is something else.
+  /// - Throws: `invalidValue` if the value is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
     let root = try JSONDocument(storedValue: value).root
     if root.isNull { return nil }

@@ -23,11 +23,11 @@ struct DDayLook: Equatable, Sendable {
   var format: Format
   /// Whether the figure shows a distance in the event's units.
   var showsUnits: Bool
-  /// Whether the figure shows the hours until an end time in the last 24 hours.
+  /// Whether the figure shows the remaining hours in the last 24 hours before an end time.
   var showsHours: Bool
   /// The chosen theme; nil for the default, which depends on the style and the day.
   var theme: Theme?
-  /// The event's own colour.
+  /// The event's accent colour.
   var accent: Color?
   /// An emoji, or the name of a symbol.
   var icon: String?

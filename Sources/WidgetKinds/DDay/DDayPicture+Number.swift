@@ -20,7 +20,7 @@ extension DDayComposition {
     line: Double, showsDate: Bool = true, showsAge: Bool = true, gauge: Double? = nil
   ) -> Element {
     let width = size.width
-    // With larger text, two lines of it do not fit into a small widget.
+    // With larger text, a title of two lines does not fit into a small widget.
     let heading = heading(title, in: width, lines: size.height < 140 && scale > 1.2 ? 1 : 2)
     var foot: (element: Element, height: Double)?
     if facts.hasMilestones {

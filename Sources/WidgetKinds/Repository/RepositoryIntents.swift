@@ -6,7 +6,7 @@ import WidgetTimeline
 extension JSONValue {
   /// Reads the parameter `repository` of an intent, without surrounding white space.
   ///
-  /// - Throws: `invalidValue` if it is absent, empty or not a text.
+  /// - Throws: `invalidValue` if the parameter is absent, empty or not a text.
   func repositoryParameter() throws(WidgetError) -> String {
     let text = try requiredText(of: "repository")
     let trimmed = text.trimmingWhiteSpace()
