@@ -41,7 +41,7 @@ public struct CalendarDistance: Hashable, Sendable {
   ///
   /// Years and months are counted as `Temporal.PlainDate.until` counts them with `largestUnit`. A
   /// month has passed once the same day of the next month has come; the last day of a shorter month
-  /// is not enough. If years and months lead to a month that is shorter, they lead to its last day.
+  /// is not enough. If the years and months lead to a month without that day, its last day is used.
   /// Without months, the part below a year is counted in the smaller units; without years, the
   /// months may exceed 11. Weeks and days are counted from the date that the years and months lead
   /// to.

@@ -42,12 +42,12 @@ extension KoreanLunarDate {
   ///   month may not return for decades. For memorial rites, Yi Hwang and Kim Jang-saeng prescribe
   ///   the ordinary month in every year: pass false for `isLeapMonth` to follow them.
   /// - Day 30 is observed on day 29 of a month that has only 29 days. Korean books of rites say so
-  ///   of a death on the thirtieth, and calendars do the same with birthdays. It does not move to
-  ///   the first of the next month, as a missing 29 February does in some calendars. Day 29 stays
-  ///   day 29, even in a month of 30 days.
+  ///   of a death on the thirtieth, and calendars do the same with birthdays. The day does not move
+  ///   to the first of the next month, as a missing 29 February does in some calendars. Day 29
+  ///   stays day 29, even in a month of 30 days.
   ///
   /// A lunar year ends in the next civil year (2026 in February 2027), so a day in month 11 or 12
-  /// may fall into that year.
+  /// may fall in that year.
   ///
   /// - Parameters:
   ///   - month: The number of the month, 1 to 12.

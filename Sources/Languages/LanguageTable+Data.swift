@@ -111,7 +111,7 @@ extension LanguageTable {
     0 مليار|00 مليار|000 مليار|arabic
     """
 
-  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.
+  /// Regional differences. Each line has tags, then fields as PLACE=TEXT.
   static let regionalFields: StaticString = """
     en-001 en-150 en-ag en-ai en-bb en-bm en-bs en-cc en-ck en-cm en-cx en-cy en-dg en-dm en-er \
     en-fj en-fk en-fm en-gd en-gg en-gh en-gi en-gm en-gs en-gy en-hk en-ie en-il en-im en-io \

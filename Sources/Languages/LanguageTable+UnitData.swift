@@ -81,7 +81,7 @@ extension LanguageTable {
     1|3
     """
 
-  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.
+  /// Regional differences. Each line has tags, then fields as PLACE=TEXT.
   static let regionalUnits: StaticString = """
     en-at en-be en-de en-dk en-es en-id en-it en-nl en-pl en-ro en-si|24=.
     en-ca|5=# mo~# mos

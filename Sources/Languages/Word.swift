@@ -2,10 +2,10 @@ import BridgeJSON
 
 /// A word or sentence that the library writes, in each of its languages.
 ///
-/// It is one text with a line for each language, which begins with the language's tag. A language
-/// with two scripts may have one line for both: "zh" applies if there is no "zh-Hant". "#" stands
-/// for a number and "@" for a name. A sentence with a number has all plural forms that the language
-/// uses for whole numbers, in CLDR's order, separated by "~".
+/// It is one text with a line for each language. Each line begins with the language's tag. A
+/// language with two scripts may have one line for both: "zh" applies if there is no "zh-Hant". "#"
+/// stands for a number and "@" for a name. A sentence with a number has all plural forms that the
+/// language uses for whole numbers, in CLDR's order, separated by "~".
 public struct Word: Sendable {
   private let lines: StaticString
   /// Whether the forms are those of ``LanguageTable/Ordinals`` instead of plural forms.

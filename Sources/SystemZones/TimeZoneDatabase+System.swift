@@ -2,7 +2,7 @@ internal import CivilCalendar
 internal import SystemCalls
 
 extension TimeZoneDatabase {
-  /// What the database takes from the process and the system. Tests may replace it.
+  /// The inputs that the database takes from the process and the system. Tests may replace them.
   package struct Surroundings: Sendable {
     /// The value of `TZ`; nil if it is not set.
     package var variable: @Sendable () -> String?

@@ -1,7 +1,7 @@
 package import WidgetTimeline
 
-/// A request that processes with widgets ask for their timelines again. It is a record with a
-/// count, which each new request increases.
+/// A request to the processes that show widgets: they should ask for their timelines again. The
+/// request is a record with a count, which each new request increases.
 package enum Reload {
   /// The prefix of the records' names.
   static let prefix = ReloadRecords.prefix

@@ -9,7 +9,7 @@ public struct LocalMidnights: IteratorProtocol, Sequence {
   private var previous: Instant
   private var date: CivilDate
 
-  /// Begins with the first midnight after an instant.
+  /// Makes the sequence that begins with the first midnight after an instant.
   ///
   /// - Parameter date: the civil date of `instant` in `timeZone`.
   public init(after instant: Instant, on date: CivilDate, in timeZone: TimeZoneRules) {

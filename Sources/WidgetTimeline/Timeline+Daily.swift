@@ -60,7 +60,7 @@ public struct DailyStretches: IteratorProtocol, Sequence {
   /// `context.days` is 0.
   public let policy: ReloadPolicy
 
-  /// Begins with now, so there is always a first stretch.
+  /// Makes the sequence. Its first stretch begins now, so it is never empty.
   public init(in context: TimelineContext) {
     midnights = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
     date = context.today

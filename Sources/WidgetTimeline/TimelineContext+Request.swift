@@ -9,7 +9,7 @@ public protocol RequestEnvironment: AnyObject {
   /// The zone of a name; for nil, the system's zone.
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
 
-  /// A zone that data name, which may differ from the request's.
+  /// A zone that is named in data. It may differ from the request's zone.
   func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules
 }
 
@@ -65,7 +65,7 @@ extension TimelineContext {
       isPreview: request.isPreview, group: group, request: checked, environment: environment)
   }
 
-  /// A zone that data of the group name, such as an event's zone.
+  /// A zone that is named in the group's data, such as an event's zone.
   ///
   /// - Throws: `invalidValue` with the path `$.timeZone` for an unknown zone.
   package func timeZone(named name: String) throws(WidgetError) -> TimeZoneRules {

@@ -24,7 +24,7 @@ public final class TimelineContext {
   public let group: any GroupReader
   // A reference costs less than copies of texts that only pictures need.
   private let request: CheckedRequest?
-  /// Finds zones that data name; nil if no such zones are available.
+  /// Finds zones that are named in data; nil if no such zones are available.
   let environment: (any RequestEnvironment)?
 
   /// The request's settings for its picture.
@@ -37,7 +37,7 @@ public final class TimelineContext {
   ///
   /// - Parameters:
   ///   - request: the request to answer. Without one, the kind decides how the picture is drawn.
-  ///   - environment: finds zones that data name. Without one, no such zone is found.
+  ///   - environment: finds zones that are named in data. Without one, no such zone is found.
   public init(
     family: WidgetFamily, now: Instant, today: CivilDate, timeZone: TimeZoneRules,
     locale: LanguageTag = .english, configuration: WidgetConfiguration = WidgetConfiguration(),

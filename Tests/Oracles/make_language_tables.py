@@ -128,7 +128,7 @@ def main():
     for swift, name, rule in LANGUAGES:
         made += [f"  static let {swift}Fields: StaticString = \"\"\"",
                  literal(fields(name, rule)), "    \"\"\"", ""]
-    made.append("  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.")
+    made.append("  /// Regional differences. Each line has tags, then fields as PLACE=TEXT.")
     made.append("  static let regionalFields: StaticString = \"\"\"")
     made += [wrapped(line) for line in regions()]
     made += ["    \"\"\"", "}", ""]

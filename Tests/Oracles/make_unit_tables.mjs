@@ -130,7 +130,7 @@ for (const [name, tag] of Object.entries(languages)) {
     shared.set(key, [...shared.get(key) ?? [], ...tags]);
   }
 }
-swift.push("  /// What regions write differently, by line: tags, then fields as PLACE=TEXT.");
+swift.push("  /// Regional differences. Each line has tags, then fields as PLACE=TEXT.");
 swift.push('  static let regionalUnits: StaticString = """');
 for (const [key, tags] of shared) {
   swift.push(wrapped(`${tags.join(" ")}|${key.slice(key.indexOf("|") + 1)}`));

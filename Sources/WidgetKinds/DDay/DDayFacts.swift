@@ -135,8 +135,8 @@ final class DDayFacts {
     return phrase(table.phrase(.daysLeft, days), days)
   }
 
-  /// The figure of an event with units: its distance in them. Nil without units, and without an end
-  /// before the start.
+  /// The figure of an event with units: its distance in them. Nil without units. It is also nil if
+  /// the event has no end and has not started.
   private var unitsFigure: Figure? {
     guard let distances = content.distances,
       let distance = distances.toEnd ?? distances.fromStart

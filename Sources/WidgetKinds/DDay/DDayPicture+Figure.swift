@@ -198,7 +198,7 @@ extension DDayComposition {
     return (widths.before + widths.after) * points(unit) > width * 0.4
   }
 
-  /// How much of the free space above and below a figure to put above it: half, or less if
+  /// The space to put above a figure: half of the free space above and below it, or less if
   /// necessary. The number is smallest with five digits. Even then, less than 30 % of the picture's
   /// height may be empty above it.
   ///

@@ -50,7 +50,7 @@ package final class DDayProvider: WidgetKind {
   package func timeline(in context: TimelineContext) throws(WidgetError) -> Timeline<DDayEntry> {
     try counting(in: context) { (subject) throws(WidgetError) in
       guard subject.event.isSet else {
-        // There is nothing to count, so only a write to the group can change what shows.
+        // There is nothing to count, so only a write to the group can change the widget.
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
         return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
       }

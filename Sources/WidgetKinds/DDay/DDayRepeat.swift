@@ -99,7 +99,7 @@ enum DDayRepeat: Hashable, Sendable {
 }
 
 extension DDayRepeat: CustomStringConvertible {
-  /// The repeat as an event's data write it: the text without quotation marks, or the object.
+  /// The repeat as written in an event's data: the text without quotation marks, or the object.
   var description: String {
     switch self {
     case .yearly: "yearly"

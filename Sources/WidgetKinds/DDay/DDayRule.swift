@@ -15,7 +15,8 @@ final class DDayRule: Sendable {
   /// Whether `days` has all days of the rule.
   private let isWhole: Bool
 
-  /// How many days are computed in advance. For a rule with a COUNT, all days are.
+  /// How many days are computed in advance for a rule without a COUNT. For a rule with one, all
+  /// days are computed.
   private static let listed = 1000
   /// How many periods may be searched for these days.
   private static let budget = 30_000

@@ -29,7 +29,7 @@ extension DDayListEntry: DrawnEntry {
   }
 }
 
-/// A list of D-days in each family.
+/// The layout of a list of D-days in each family.
 private struct DDayListComposition {
   let facts: [DDayFacts]
   /// The number of events that do not fit.
@@ -238,8 +238,8 @@ private struct DDayListComposition {
     // If there are only a few rows, they are larger, so that they fill the widget.
     let most = family == .systemLarge ? 1.5 : 1.2
     let scale = min(max(rest / Double(max(places.count, 1)) / 52, 1), most)
-    // The height of a row: a title of 15 points, a date of 12 points and a gap of one point, or
-    // smaller.
+    // The height of a row: a title of 15 points, a date of 12 points and a gap of one point. In a
+    // list of more than five rows, the texts are smaller.
     let own = (places.count > 5 ? 31 : 33.5) * scale
     let spacing = min(
       (rest - Double(places.count) * own) / Double(max(places.count - (more > 0 ? 0 : 1), 1)),

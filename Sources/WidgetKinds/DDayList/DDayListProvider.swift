@@ -55,7 +55,7 @@ package final class DDayListProvider: WidgetKind {
       keepingWhere: { $0.subjects.count <= Self.keptCount }
     ) { () throws(WidgetError) in try DDayEvents(in: context, units: units) }
     guard !events.subjects.isEmpty else {
-      // There is nothing to count, so only a write to the group can change what shows.
+      // There is nothing to count, so only a write to the group can change the widget.
       let now = DailyStretch(date: context.today, start: context.now, end: nil)
       return Timeline(entries: [entry(of: events, for: now, in: context)], policy: .never)
     }
@@ -115,7 +115,7 @@ package final class DDayListProvider: WidgetKind {
 extension DDayEvents {
   /// The highest score of the listed events on a date; nil without events.
   fileprivate func relevanceScore(of places: [DDayListPlace], for stretch: DailyStretch) -> Int? {
-    // Without milestones, the first event has it, because it is the nearest.
+    // Without milestones, the first event has the highest score, because it is the nearest.
     places.prefix(hasMilestones ? places.count : 1)
       .map {
         (try? DDayContent(of: subjects[$0.index], on: stretch.date, at: stretch.start))?

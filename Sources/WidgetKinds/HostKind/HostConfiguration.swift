@@ -35,7 +35,7 @@ struct HostConfiguration {
   }
 
   /// The name of the record of the configuration's timeline. A configuration may be too long for a
-  /// name, so the name has its FNV-1a hash. The record itself contains the full configuration.
+  /// name, so the name contains its FNV-1a hash. The record itself contains the full configuration.
   func recordName(ofKind kind: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in json { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -8,11 +8,11 @@ package enum HostKindName {
   /// The prefix of the names of descriptions' records. The kind's name follows.
   package static let descriptionPrefix = "kind/"
 
-  /// The name of the record of a description, which has the text that `registerWidgetKind`
+  /// The name of the record of a description, which holds the text that `registerWidgetKind`
   /// received.
   static func description(_ kind: String) -> String { descriptionPrefix + kind }
 
-  /// The name of the record of a timeline, which has the text that `setTimelineJSON` received.
+  /// The name of the record of a timeline, which holds the text that `setTimelineJSON` received.
   static func timeline(_ kind: String) -> String { timelinePrefix + kind }
 
   /// The prefix of the names of timelines' records. The kind's name follows.

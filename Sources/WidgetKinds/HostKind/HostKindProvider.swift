@@ -18,7 +18,7 @@ package final class HostKindProvider: WidgetKind {
 
   package let hasCheckedTimelines = true
 
-  /// One memo serves all kinds, because a kind may be made again for each request.
+  /// One memo serves all kinds, because a kind may be recreated for each request.
   private static let memo = StateMemo<HostTimelineMemory>()
 
   /// Reads the description of a kind.

@@ -30,7 +30,7 @@ package struct HostKindRegistration: Sendable {
   }
 
   /// The changes that store the description or the alias, and replace an earlier one. The kind's
-  /// timeline stays, and so do the widgets on screen that the kind can still show.
+  /// timeline is kept. Widgets on screen are kept if the kind can still show them.
   ///
   /// - Throws: `invalidValue` for an intent with the name of another kind's intent, and for a kind
   ///   with the name of an alias. It is also thrown for an alias with the name of a kind, or

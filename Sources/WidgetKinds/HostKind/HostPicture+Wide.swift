@@ -48,8 +48,8 @@ extension HostComposition {
       : stack(width: room.width - 354, height: room.height, sizes)
   }
 
-  /// The text is on one side. The other side has a list, or else a chart, or else a ring, depending
-  /// on the data. The remaining ones are below the text.
+  /// The text is on one side. The other side has the list, or else the chart, or else the ring. All
+  /// other content is below the text.
   private func sides(gap: Double, right: Double) -> Element {
     var rest = content
     let aside: Element?

@@ -25,7 +25,7 @@ final class HostTimelineMemory: Sendable {
   private let today: CivilDate
   /// The first instant at which the timeline is valid.
   private let start: Instant
-  /// The first instant at which the timeline is no longer valid; nil for no end.
+  /// The first instant at which the timeline is no longer valid; nil if it stays valid.
   private let end: Instant?
   private let made: HostTimeline
 

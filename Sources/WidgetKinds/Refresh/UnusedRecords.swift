@@ -23,8 +23,8 @@ enum UnusedRecords {
     return try removals(of: before.subtracting(after), in: group)
   }
 
-  /// The removals to make when a response comes: records older than ``age`` that no widget known to
-  /// the group wants.
+  /// The removals to make when a response arrives: records older than ``age`` that no widget known
+  /// to the group wants.
   ///
   /// - Throws: the errors of reading the group.
   static func changes(
@@ -43,7 +43,8 @@ enum UnusedRecords {
       old.insert(requestID)
     }
     guard !old.isEmpty else { return [] }
-    // If the user's list cannot be read, it is unknown what is followed, so everything stays.
+    // If the user's list cannot be read, it is unknown which repositories are followed, so all
+    // records are kept.
     guard let wanted = try wantedRequests(in: group) else { return [] }
     return try removals(of: old.subtracting(wanted.ids), in: group)
   }

@@ -34,7 +34,7 @@ extension StudyCalendarEntry: DrawnEntry {
 }
 
 extension StudyCalendarEntry {
-  /// The texts that a screen reader reads after the streak, for what else the picture shows.
+  /// The texts that a screen reader reads after the streak. They describe the rest of the picture.
   fileprivate func details(in family: WidgetFamily, _ words: LanguageTable) -> [String] {
     let month = words.sentence(.studied, studiedThisMonth, name: String(daysInMonth))
     guard family == .systemLarge else { return [month] }
@@ -112,8 +112,8 @@ private struct StudyCalendarComposition {
     .frame(width: 306, height: 322, horizontally: .start)
   }
 
-  /// The weeks up to this one in two halves, one below the other. A week is a column of days. Above
-  /// the columns are the months' names, where the months begin.
+  /// The weeks up to this one in two halves, one below the other. A week is a column of days. Each
+  /// month's name is above the column in which the month begins.
   private func year(_ year: StudyYear, width: Double, height: Double) -> Element {
     let half = height / 2
     let label = 10.0

@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The 54 weeks up to and including that of a day.
+/// The 54 weeks that end with the week of a given day.
 struct StudyYear {
   /// The number of weeks in each half. Both halves together have 54 weeks, which cover any year.
   static let weeksInHalf = 27

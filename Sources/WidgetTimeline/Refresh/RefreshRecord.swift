@@ -4,7 +4,7 @@ package import CivilCalendar
 /// What a group stores about a request: the last good response, and the failure of the last
 /// attempt.
 package struct RefreshRecord: Sendable {
-  /// When the last good response came; nil if there was none.
+  /// When the last good response arrived; nil if there was none.
   package var fetchedAt: Instant?
   /// Why the last attempt failed; nil if it succeeded.
   package var failure: RefreshFailure?

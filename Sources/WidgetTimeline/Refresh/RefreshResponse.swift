@@ -4,7 +4,7 @@ package import CivilCalendar
 package struct RefreshResponse: Sendable {
   /// The ID of the request, as in the plan.
   package let requestID: String
-  /// When the response came.
+  /// When the response arrived.
   package let at: Instant
   private let outcome: Outcome
   private let wishes: ServerWishes
@@ -29,7 +29,7 @@ package struct RefreshResponse: Sendable {
   ///   - sources: all sources.
   ///   - httpStatus: 0 if there was no response.
   ///   - headers: the headers of the response.
-  ///   - instant: when the response came.
+  ///   - instant: when the response arrived.
   /// - Throws: `notFound` if no source has such a request.
   package init(
     to requestID: String, from sources: [any RefreshSource], httpStatus: Int32,
@@ -107,7 +107,7 @@ package struct RefreshResponse: Sendable {
     }
   }
 
-  /// Adds a failure to a record. The data from earlier and its entity tag stay.
+  /// Adds a failure to a record. The earlier data and its entity tag are kept.
   private func change(
     _ kept: RefreshRecord, after failure: RefreshFailure, in group: any GroupReader
   ) throws(WidgetError) -> GroupChange {

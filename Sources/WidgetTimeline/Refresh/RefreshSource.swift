@@ -32,7 +32,7 @@ extension RefreshSource {
 package enum ResponseContent: Hashable, Sendable {
   /// JSON text: the part of the body that widgets show.
   case document([UInt8])
-  /// The bytes of a picture, in the format in which they came.
+  /// The bytes of a picture, in the format in which they arrived.
   case image([UInt8])
 }
 

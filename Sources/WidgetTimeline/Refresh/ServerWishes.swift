@@ -84,7 +84,7 @@ package struct ResponseHeaders: Sendable {
   ///
   /// - Parameters:
   ///   - httpStatus: the status of the response.
-  ///   - instant: when the response came.
+  ///   - instant: when the response arrived.
   package func wishes(httpStatus: Int32, at instant: Instant) -> ServerWishes {
     var wishes = ServerWishes()
     let isGood = httpStatus == 200 || httpStatus == 204 || httpStatus == 304

@@ -38,7 +38,8 @@ struct HostKeyUse: Sendable {
   /// shows that text or sends it to another server.
   ///
   /// - Parameter earlier: how the kind's earlier description used keys. The kind may still send a
-  ///   text where it sent it before; then the widget's refresh plan is refused instead.
+  ///   text to a server to which it sent the text before; then the widget's refresh plan is refused
+  ///   instead.
   func check(
     againstWidgetsIn group: any GroupReader, after earlier: HostKeyUse?
   ) throws(WidgetError) {

@@ -9,7 +9,7 @@ package final class HostSource: RefreshSource {
 
   /// The prefix of these sources' names. The kind's name follows, percent-encoded.
   package static let prefix = "kind."
-  /// The limit for the bytes of a request's ID, because a record is named after it.
+  /// The most bytes that a request's ID may have, because a record's name contains it.
   static let longestID = 500
   /// The most bytes of a body.
   private static let longestBody = 1 << 20
