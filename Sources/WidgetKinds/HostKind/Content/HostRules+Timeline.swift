@@ -134,7 +134,7 @@ extension HostRules {
 
   /// Makes the entry for an instant on a day.
   ///
-  /// - Parameter state: how the entry came about, without a fault of the content.
+  /// - Parameter state: how the entry was made. The fault of its content is added here.
   @inline(never)
   private func entry(
     of kind: WidgetDescription, _ content: HostContentRule, _ values: HostValues,
