@@ -40,8 +40,8 @@ extension TimelineContext {
   /// Fills in what a request leaves out.
   ///
   /// - Parameter days: how many midnights are covered; nil for the request's number.
-  /// - Throws: `invalidValue` for an unknown zone, and for an instant outside the years 0001 to
-  ///   9999.
+  /// - Throws: `invalidValue` for an unknown zone, for a day that the zone skipped, and for an
+  ///   instant outside the years 0001 to 9999.
   public convenience init(
     _ checked: CheckedRequest, days: Int? = nil, group: any GroupReader,
     environment: some RequestEnvironment

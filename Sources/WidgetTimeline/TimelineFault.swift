@@ -61,7 +61,7 @@ extension Timeline {
 
   /// Checks a timeline from one of the library's kinds, which may be empty.
   ///
-  /// - Throws: `invalidValue` or `tooLarge`, with the index of the entry in the path.
+  /// - Throws: `invalidValue` or `tooLarge`, with the path of the fault in the timeline's document.
   @inlinable
   public func check() throws(WidgetError) {
     guard let fault = fault(mayBeEmpty: true) else { return }

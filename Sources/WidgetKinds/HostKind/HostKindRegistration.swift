@@ -30,11 +30,13 @@ package struct HostKindRegistration: Sendable {
   }
 
   /// The changes that store the description or the alias, and replace an earlier one. The kind's
-  /// timeline is kept. Widgets on screen are kept if the kind can still show them.
+  /// timeline is kept. Timelines for configurations, and widgets on screen, are kept if the new
+  /// description still allows them.
   ///
-  /// - Throws: `invalidValue` for an intent with the name of another kind's intent, and for a kind
-  ///   with the name of an alias. It is also thrown for an alias with the name of a kind, or
-  ///   without an existing target. Other errors are those of reading the group.
+  /// - Throws: `invalidValue` for a kind with the name of an alias, for an intent with the name of
+  ///   another kind's intent, and for a key that another kind or a widget on screen uses in a
+  ///   conflicting way. It is also thrown for an alias with the name of a kind, or without an
+  ///   existing target. Other errors are those of reading the group.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
     switch step {
     case .alias(let alias): try alias.changes(in: group)

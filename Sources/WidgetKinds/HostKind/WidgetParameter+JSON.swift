@@ -120,7 +120,8 @@ extension WidgetParameter {
 }
 
 extension ParameterValue.ValueType {
-  /// The default of a parameter for which the host gives none: "", 0 or false.
+  /// The default of a parameter for which the host gives neither a default nor options: "", 0 or
+  /// false.
   fileprivate var emptyValue: ParameterValue {
     switch self {
     case .string: .string("")

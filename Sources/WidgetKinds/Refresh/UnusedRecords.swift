@@ -5,8 +5,8 @@ package import WidgetTimeline
 /// Finds stored responses and pictures that no widget shows any longer, and removes their records.
 ///
 /// A widget may be on screen without being registered in the group. While it is shown, its host
-/// repeats its requests at least every half day. So a record that is a month old is not in use.
-/// Newer records stay even if no known widget uses them.
+/// repeats each request once it is due, which is after 30 days at most. So an older record is not
+/// in use. Newer records are kept even if no known widget uses them.
 enum UnusedRecords {
   /// The age in seconds after which unused records are removed: 30 days.
   static let age = 30 * 86_400

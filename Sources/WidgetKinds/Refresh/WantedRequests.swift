@@ -10,9 +10,9 @@ struct WantedRequests {
   /// The IDs of the requests.
   private(set) var ids: Set<String> = []
 
-  /// Collects the requests of every built-in kind.
+  /// Collects the requests of every built-in kind and of its registered widgets.
   ///
-  /// - Parameter withHosts: whether to include the kinds of hosts.
+  /// - Parameter withHosts: whether to include the kinds of hosts and their registered widgets.
   /// - Throws: the errors of reading the group and of reading a kind's choices.
   init(in group: any GroupReader, withHosts: Bool = false) throws(WidgetError) {
     var kinds = builtInKinds
