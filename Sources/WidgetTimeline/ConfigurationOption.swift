@@ -30,7 +30,7 @@ extension ConfigurationOption {
 
 extension JSONWriter {
   /// Lists the values that a parameter of a kind can have:
-  /// `{"version":1,"kind","parameter","options":[{"value","title"}],"default"}`.
+  /// `{"version":1,"kind","parameter","options":[{"value","title","titles"}],"default"}`.
   ///
   /// - Parameters:
   ///   - group: the group, on which the default may depend.

@@ -15,7 +15,8 @@ public enum TimelineDocument: Sendable {
 
 extension JSONWriter {
   /// Writes a document: `{"version":1,"kind","family","timeZone","revision","configuration"}` with
-  /// `entries` and `policy`, or with a single `entry`.
+  /// `entries` and `policy`, or with a single `entry`. If the request uses an alias, the document
+  /// also has `alias`.
   ///
   /// - Parameters:
   ///   - request: the request that asks for the document.

@@ -88,8 +88,8 @@ extension WidgetDescription {
 }
 
 extension JSONWriter {
-  /// Writes a configuration as a member: an object with every parameter, except optional ones that
-  /// are not set.
+  /// Writes a configuration as a member: an object with every parameter, except optional ones at
+  /// their default.
   mutating func member(_ name: StaticString, _ configuration: WidgetConfiguration) {
     beginObject(name)
     for member in configuration.members where member.isWritten {

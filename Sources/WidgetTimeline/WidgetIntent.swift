@@ -55,9 +55,9 @@ public struct IntentParameter: Sendable {
 }
 
 extension JSONWriter {
-  /// Lists intents:
-  /// `{"version":1,"intents":[{"intent","title","parameters":[{"name","title","type"}]}]}`, with
-  /// `"isOptional":true` for a parameter that may be left out.
+  /// Lists intents: `{"version":1,"intents":[{"intent","title","titles","parameters":[]}]}`. A
+  /// parameter is `{"name","title","titles","type"}`, with `"isOptional":true` if it may be left
+  /// out.
   ///
   /// - Parameter hosts: the intents of kinds that hosts have registered, with the hosts' titles.
   package mutating func writeIntents(

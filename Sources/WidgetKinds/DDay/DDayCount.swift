@@ -18,7 +18,8 @@ struct DDayCount: Equatable, Sendable {
   }
 
   /// The current end date, to which the other members refer. If the event repeats, it is the
-  /// earliest one that is not over, or the last one if a rule has ended. Nil without an end date.
+  /// earliest one that is not over, or the last one if the repeat has ended. Nil without an end
+  /// date.
   let endDate: CivilDate?
   /// The current end date in the event's own zone. It can differ from `endDate` only if the event
   /// has an end time.
@@ -35,7 +36,7 @@ struct DDayCount: Equatable, Sendable {
   /// The number of the date since the start, among the days that the event counts; 0 before the
   /// first of them. Nil before the start and without a start.
   let countDay: Int?
-  /// How the date relates to the event. A repeating event is past only if its rule has ended.
+  /// How the date relates to the event. A repeating event is past only after its last day.
   let state: State
   /// How much of the span from the start to `endDate` has passed, 0 to 1; nil if either date is
   /// missing. With a rule, the span begins at the rule's previous day. The share is measured in the

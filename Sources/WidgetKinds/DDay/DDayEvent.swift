@@ -158,8 +158,9 @@ extension DDayEvent {
 }
 
 extension DDayEvent {
-  /// The instants at which the event needs a new entry within a day: its end, and each full hour in
-  /// the 24 hours before it. They ascend; an event without an end time has none.
+  /// The instants at which the event needs a new entry: its end, and each instant that is 1 to 24
+  /// whole hours before it. They ascend, and may lie outside the stretch. An event without an end
+  /// time has none.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func instants(in stretch: DailyStretch) throws(WidgetError) -> [Instant] {

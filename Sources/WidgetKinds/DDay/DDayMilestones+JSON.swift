@@ -8,8 +8,7 @@ extension JSONValue {
   ///
   /// - Parameter numbering: the numbers of the event's days. Without it, only the form of the
   ///   member is checked.
-  /// - Throws: `invalidValue` with the path of the fault, also for a day after
-  ///   9999-12-31.
+  /// - Throws: `invalidValue` with the path of the fault, including for a day after 9999-12-31.
   func milestones(by numbering: DDayNumbering?) throws(WidgetError) -> DDayMilestones? {
     guard let member = present("milestones") else { return nil }
     if let flag = member.bool { return flag ? .usual : nil }

@@ -10,7 +10,8 @@ extension JSONValue {
   ///
   /// - Parameter end: the end date, which repeats.
   /// - Throws: `invalidValue` for any other value, for a missing end date, for a lunar date with
-  ///   "monthly", and if the first repeat lies outside the calendar.
+  ///   "monthly", for an end date without a year that does not repeat yearly, and if the first
+  ///   repeat lies outside the calendar.
   func repetition(of end: YearlyDay?) throws(WidgetError) -> DDayRepeat? {
     guard let member = present("repeat") else { return end?.hasYear == false ? .yearly : nil }
     let repetition = try member.repetition()
@@ -69,8 +70,8 @@ extension JSONValue {
   /// Reads the days of a repeating event with exceptions ("except"), additional days ("also") or a
   /// last day ("until"); nil if it has none of these members.
   ///
-  /// - Throws: `invalidValue` if the event does not repeat, if it has "until" with a rule, and if
-  ///   no day is left.
+  /// - Throws: `invalidValue` for a malformed member, if the event does not repeat, if it has
+  ///   "until" with a rule, and if no day is left.
   func turns(
     of end: YearlyDay?, _ repetition: DDayRepeat?, _ rule: DDayRule?,
     in group: any GroupReader

@@ -116,8 +116,9 @@ extension TimelineContext {
   /// The header with the token to which the configuration of a repository widget refers; nil
   /// without a token.
   ///
-  /// - Throws: `invalidValue` with the key if the group has no token under it, and if a host's kind
-  ///   shows the token or sends it elsewhere. No error contains the token.
+  /// - Throws: `invalidValue` with the key if the group has no token under it. It is also thrown if
+  ///   a host's kind shows the token, and if such a kind or another widget sends it elsewhere. No
+  ///   error contains the token.
   func repositoryToken() throws(WidgetError) -> (name: String, value: String)? {
     let key = configuration["tokenKey"] ?? ""
     guard !key.isEmpty else { return nil }

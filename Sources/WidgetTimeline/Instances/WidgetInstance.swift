@@ -5,7 +5,7 @@ import BridgeJSON
 /// Two widgets that are equal in all three count as one instance.
 package struct WidgetInstance: Hashable, Sendable {
   /// The kind, family and configuration as JSON text. Equal instances have equal bytes, because the
-  /// text has all parameters in the kind's order, except optional ones that are not set. A
+  /// text has all parameters in the kind's order, except optional ones at their default. A
   /// parameter that follows the group's default is null.
   let json: [UInt8]
 

@@ -35,7 +35,7 @@ struct HostContentRule: Sendable {
 
   /// Reads `content` and `defaults` of a description; nil if it has no content.
   ///
-  /// - Throws: `invalidValue` with the path of the fault.
+  /// - Throws: `invalidValue` or `tooLarge` with the path of the fault.
   init?(in root: JSONValue) throws(WidgetError) {
     let defaults = root.present("defaults")
     guard defaults == nil || defaults?.kind == .object else {

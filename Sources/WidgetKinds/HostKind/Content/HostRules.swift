@@ -11,7 +11,7 @@ struct HostRules: Sendable {
   /// Reads `source`, `content`, `defaults` and `entriesFrom` of a description.
   ///
   /// - Parameter parameters: the kind's parameters.
-  /// - Throws: `invalidValue` with the path of the fault.
+  /// - Throws: `invalidValue` or `tooLarge` with the path of the fault.
   init?(in root: JSONValue, parameters: [WidgetParameter]) throws(WidgetError) {
     let content = try HostContentRule(in: root)
     let source = try root.present("source").map { (json) throws(WidgetError) in

@@ -46,7 +46,7 @@ package final class HostSource: RefreshSource {
   /// The request for a URL with all its headers.
   ///
   /// - Throws: `invalidValue` with the key if the group has no text under it that can be a header's
-  ///   value. No error contains the value.
+  ///   value, and the errors of reading the group. No error contains the value.
   func request(
     for url: HTTPURL, in group: any GroupReader
   ) throws(WidgetError) -> RefreshRequest {
