@@ -29,7 +29,7 @@ public protocol TimelineEntry: Sendable {
   var date: Instant { get }
   /// Whether the entry shows sample data instead of the user's.
   var isPlaceholder: Bool { get }
-  /// How much the widget matters now, compared with others in a stack; nil if unspecified.
+  /// How much the widget matters while the entry shows; nil if unspecified.
   var relevance: TimelineEntryRelevance? { get }
   /// The URI reference that a tap opens; nil opens the app.
   var url: String? { get }

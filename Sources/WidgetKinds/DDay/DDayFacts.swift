@@ -250,7 +250,7 @@ final class DDayFacts {
 
   /// The share of the time to the end that has passed, 0 to 1. It is counted from the start, or for
   /// a repeating event from its previous day. Without an end, it is counted to the next milestone.
-  /// Nil if there is no start to count from.
+  /// Nil if there is nothing to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }

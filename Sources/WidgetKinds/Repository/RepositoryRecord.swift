@@ -7,7 +7,8 @@ struct RepositoryRecord: Sendable {
   let record: RefreshRecord
   /// The document; nil if there has been no good response yet.
   let repository: RepositoryDocument?
-  /// The ID of the owner's picture; empty if its URL is not allowed.
+  /// The ID of the owner's picture; empty if its URL is not allowed, or if there has been no good
+  /// response yet.
   let imageIDs: [String]
   /// The failure if the URL of the owner's picture is not allowed; else nil.
   let refusedAvatar: RefreshFailure?

@@ -1,7 +1,7 @@
 import CivilCalendar
 
 /// The sample that shows if there is no data: three consecutive days up to yesterday, as in the
-/// example of the blog post.
+/// blog post with which this project began.
 enum StudySample {
   /// 2024-12-11, the date of the post.
   static let today = day(11)

@@ -9,7 +9,8 @@ package struct RefreshFailure: Hashable, Sendable {
     case invalidURL
     /// There was no response.
     case noResponse
-    /// The status was not 200. Some sources also accept 204, which means that there is no content.
+    /// The status was not 200. A status of 304 is accepted if the data was fetched earlier with an
+    /// entity tag. Some sources also accept 204, which means that there is no content.
     case invalidResponse
     /// The body cannot be decoded; `path` says where.
     case invalidData
