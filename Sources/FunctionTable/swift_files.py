@@ -107,8 +107,8 @@ def texts(table):
         "Sources/WasmFace/WasmFunctions.swift": (
             "import WidgetFunctions\n\n" + MADE
             + "// The functions of the header that the module exports to its host. Each takes the\n"
-            + "// lengths of its texts; -1 stands for NULL. The host has written the texts into the\n"
-            + "// input, one after the other.\n"
+            + "// lengths of its texts; -1 stands for NULL. The host has written the texts into\n"
+            + "// the input, one after the other.\n"
             + "".join(documented(each, wasm_function(each)) for each in wasm)),
         "Sources/WasmFace/HostStep.swift": (
             MADE + "\n/// The steps of a change, by the numbers that a host reads.\n"

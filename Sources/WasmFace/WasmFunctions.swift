@@ -2,8 +2,8 @@ import WidgetFunctions
 
 // Made by Sources/FunctionTable/make from functions.txt.
 // The functions of the header that the module exports to its host. Each takes the
-// lengths of its texts; -1 stands for NULL. The host has written the texts into the
-// input, one after the other.
+// lengths of its texts; -1 stands for NULL. The host has written the texts into
+// the input, one after the other.
 
 /// See `GroupFunctions.repairSharedGroup`.
 @_expose(wasm, "repairSharedGroup") @_cdecl("wasm_repairSharedGroup")
