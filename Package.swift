@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A floor imports only floors below it; ARCHITECTURE.md draws them.
+// The targets form layers, called floors. A floor imports only floors below it. ARCHITECTURE.md
+// draws the floors.
 
 /// The settings of every Swift target, which make the language as strict as possible.
 let swiftSettings: [SwiftSetting] = [
@@ -21,7 +22,7 @@ let cSettings: [CSetting] = [
 ]
 
 /// The dynamic library is never unloaded, because thread-local values and a fork handler point into
-/// it. `Sources/build` makes the library that hosts link from the same files, as Embedded Swift.
+/// it. Hosts link a library that `Sources/build` compiles from the same files, as Embedded Swift.
 let librarySettings: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "nodelete"], .when(platforms: [.linux]))
 ]
@@ -45,8 +46,8 @@ let package = Package(
     .target(
       name: "SystemCalls", dependencies: ["Locks", "CSystem"], swiftSettings: swiftSettings),
 
-    // Dates and the rules of zones; the system's zones and clock; the types of groups; the group on
-    // disk; reading and writing JSON.
+    // Dates and the rules of zones; what any group can do, and the types that it takes; the group
+    // on disk; the system's zones and clock; reading and writing JSON.
     .target(name: "CivilCalendar", swiftSettings: swiftSettings),
     .target(name: "SharedGroupTypes", swiftSettings: swiftSettings),
     .target(
@@ -78,7 +79,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
-    // The header's functions, for any group.
+    // The header's functions, for any type that conforms to `Group`.
     .target(
       name: "WidgetFunctions",
       dependencies: [
@@ -87,7 +88,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
 
-    // The header's functions for the WebAssembly core, which bridge-js/build makes as one module.
+    // The header's functions for the WebAssembly core, which bridge-js/build compiles as one
+    // module.
     .target(name: "CWasmHost", cSettings: cSettings),
     .target(
       name: "WasmFace",

@@ -53,7 +53,7 @@ int main(int count, char **arguments) {
   if (count < 2) {
     return 64;
   }
-  /* Measures once before, so that the memory that measuring itself needs does not count. */
+  /* Reads the status and touches the buffers once, so that this memory is not counted below. */
   status("VmRSS:");
   memset(timeline, 1, sizeof timeline);
   memset(options, 1, sizeof options);

@@ -12,7 +12,7 @@ PLANNED = 0.7
 
 
 def sustained(machines, push, read):
-    """The number of batches a second that use the planned part of a processor."""
+    """The batches per second at which the server uses the planned part of its processor."""
     return PLANNED / (push + machines * read)
 
 

@@ -1,4 +1,4 @@
-// A process with an endless wait and nothing else to do. It must end.
+// A process with nothing to do but an endless wait. The wait must not keep the process alive.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 

@@ -6,7 +6,7 @@ import { bridge } from "./bridge.mjs";
 import { Program } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
-/** Sends a request unchanged. Returns status, headers and body. */
+/** Sends a request with the given headers. Returns the response's status, headers and text. */
 function send(address, { method = "GET", headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": body.length };

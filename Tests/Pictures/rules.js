@@ -1,4 +1,5 @@
-// Finds faults of pictures in what Chromium has drawn. `pictures` has the facts of each picture.
+// Finds faults in pictures as Chromium draws them. `pictures`, which rules.py writes before this
+// script, lists the facts about each picture.
 const CUT = "…";
 const found = [];
 
@@ -12,7 +13,10 @@ function ink(element) {
   return [reach.actualBoundingBoxAscent, reach.actualBoundingBoxDescent];
 }
 
-/** An element's box in the picture's points. A text's box is from its capitals to its baseline. */
+/**
+ * An element's box in the picture's points. A text's box extends from the top of its capitals to
+ * its baseline.
+ */
 function box(svg, element) {
   const own = element.getBBox();
   const to = svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
@@ -102,7 +106,7 @@ function faintest(context, place, element) {
   const ink = style.fill.match(/[\d.]+/g).slice(0, 3).map(Number);
   const opacity = Number(style.fillOpacity);
   let least = Infinity;
-  // Every fifth pixel in both directions, since a field is even or changes slowly.
+  // Checks only every fifth pixel in both directions, since backgrounds are plain or change slowly.
   for (let row = 0; row < height; row += 5) {
     for (let column = 0; column < width; column += 5) {
       const at = (row * width + column) * 4;
@@ -170,7 +174,8 @@ async function main() {
   let last;
   for (const [place, facts] of pictures.entries()) {
     const y = await check(all[place], facts);
-    // The last picture shows the same event on the day before. Its title must be in the same place.
+    // If `follows` is set, the previous picture shows the same event on the day before. The title
+    // must be at the same height in both.
     if (facts.follows && y !== undefined && last !== undefined && Math.abs(y - last) > 0.3) {
       found.push(`${facts.name}: the title jumps from ${last} to ${y}`);
     }

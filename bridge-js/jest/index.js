@@ -1,7 +1,7 @@
 /* @ts-self-types="./index.d.ts" */
 // For an app's tests: all groups are kept in memory, so that neither a phone nor the native library
-// is needed. Importing this file has this effect on SharedGroup of `widget-bridge/react-native`. It
-// also sets a native part for tests, which the module and the shims then call. In Jest's
+// is needed. Importing this file is enough: SharedGroup of `widget-bridge/react-native` then keeps
+// its groups in memory, and the module and the shims call a native part for tests. In Jest's
 // configuration:
 //
 //     setupFiles: ["widget-bridge/jest"]
@@ -21,7 +21,7 @@ export const WidgetBridge = createWidgetBridge(native, native);
 
 /** Functions for tests. */
 export const mock = {
-  /** Sets the entries that a kind shows, which need not be a built-in kind. */
+  /** Sets the entries that a kind shows. The kind need not be built in. */
   setEntries(kind, entries) {
     if (!isInTime) throw tooLate();
     native.setEntries(kind, entries);

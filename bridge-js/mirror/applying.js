@@ -6,7 +6,7 @@ import { digest, faultOf, fromProgram, isKey, nothing, toProgram, unknown } from
 import { isStamp } from "./scripts.js";
 import { wordsOf } from "./server.js";
 
-/** The approximate number of keys, and of characters, that are given back to the server at once. */
+/** A batch given back to the server is complete once it has this many keys or characters. */
 const mostRestored = 2_000;
 const mostRestoredSize = 8 << 20;
 
@@ -24,8 +24,8 @@ export class Applying {
   }
 
   /**
-   * Applies batches as one change. If the first batch does not follow the group's last one, it
-   * applies nothing, and returns false.
+   * Applies batches as one change. Each must follow the one before it, and the first must follow
+   * the last batch that the group applied. Otherwise, applies nothing and returns false.
    */
   async apply(batches) {
     let { last } = this.#local.position;
@@ -64,8 +64,8 @@ export class Applying {
     const left = await this.#restore(theirs, forgotten);
     const changes = [];
     for (const key of left) {
-      // The server lost the content with which the key was last in step. So the key stays unsent
-      // until the server has its content, even if the key holds the lost content again.
+      // The server lost the content that the key had when it was last in step. So the key stays
+      // unsent until the server has its content, even if the key holds the lost content again.
       const { stamp } = this.#local.base(key);
       changes.push({ key, ...nothing, stamp, held: unknown, isKept: true, isLost: true });
     }
@@ -86,8 +86,8 @@ export class Applying {
   }
 
   /**
-   * Gives lost contents back to the server: those whose stamps are later than the server's. Returns
-   * the lost keys whose contents have changed since then.
+   * Gives lost contents back to the server: those with later stamps than the server has. Returns
+   * the other lost keys, whose contents have changed since they were last in step.
    */
   async #restore(theirs, forgotten) {
     const { position, unsent, bases } = this.#local;
@@ -145,7 +145,7 @@ export class Applying {
     return false;
   }
 
-  /** Applies changes to the group, without overwriting changes that others make here meanwhile. */
+  /** Applies changes to the group, without overwriting changes made to it in the meantime. */
   async #bring(changes, position) {
     const read = new Map();
     for (;;) {
@@ -215,8 +215,9 @@ export class Applying {
   }
 
   /**
-   * The content with which a key was last in step, read from the stream. Undefined if the stream no
-   * longer has it. `read` keeps each batch by its stamp, so that each batch is read only once.
+   * The content that a key had when it was last in step, read from the stream. Undefined if the
+   * stream no longer has it. `read` keeps each batch by its stamp, so that each batch is read only
+   * once.
    */
   async #contentAt(key, base, read) {
     if (base === undefined || base.held === "-") return undefined;
@@ -227,8 +228,8 @@ export class Applying {
   }
 
   /**
-   * Reads from a batch the contents of those keys that were last in step with it. The host may
-   * change any of these keys meanwhile.
+   * Reads from a batch the contents of those keys whose base has the batch's stamp. It reads all of
+   * them, because the host may change any of these keys before the next try.
    */
   #inStepBy(stamp, batch) {
     const found = new Map();

@@ -1,7 +1,7 @@
 // Compiles program.mjs to bytecode: `node compile.mjs FOLDER`. The folder then has load.hbc, which
 // only loads the core; first.hbc, which stops after the first timeline; and calls.hbc, which makes
-// many calls. Prints as JSON the sizes of both compilers' bytecode, and how long the compilers
-// took.
+// many calls. Prints as JSON the size of the last program's bytecode and the time to compile it,
+// with the older Hermes and, if this machine has it, with the newest compiler.
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";

@@ -1,9 +1,10 @@
-"""Prints the time of calls from Python in nanoseconds, each the median of batches.
+"""Prints the time of a call from Python, in nanoseconds, for each of three functions. Each time is
+the median over batches of calls.
 
     calls.py LIBRARY DIRECTORY [bare]
 
-It calls widget_bridge.py, which converts values to JSON and JSON to values. With "bare", it calls
-the library through ctypes alone, and passes texts.
+The calls go through widget_bridge.py, which converts values to JSON and JSON to values. With
+"bare", they go to the library through ctypes alone, and pass JSON as text.
 """
 
 import ctypes

@@ -1,5 +1,5 @@
-# calls.rb LIBRARY DIRECTORY: prints the time of calls through the gem ffi in nanoseconds, each the
-# median of batches.
+# calls.rb LIBRARY DIRECTORY: prints the time of a call through the ffi gem, in nanoseconds, for
+# each of three functions. Each time is the median over batches of calls.
 require "ffi"
 
 module Bridge

@@ -1,5 +1,6 @@
-// heard.mjs DIRECTORY [promise]: reads the value as heard.c does, by the package's changes(), or
-// with "promise" by the promise of the library's own Node-API function.
+// heard.mjs DIRECTORY [promise]: reads the values that `heard write` sets (heard.c), and prints the
+// median time until a value has been read. It waits with the package's changes(). With "promise",
+// it awaits the promise that the library's own Node-API function returns.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 

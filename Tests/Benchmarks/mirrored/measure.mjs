@@ -1,5 +1,5 @@
-// Measures a group that is mirrored between two machines, here two processes with their own
-// folders, compared with the same client's SET, GET and PUBLISH. Prints JSON.
+// Measures a group that is mirrored between two machines. For comparison, measures SET, GET and
+// PUBLISH with the same client. Each machine is a process with its own folder. Prints JSON.
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ told.plain = await times("plain", async (at) => {
   await client.sendCommand(["PUBLISH", "pings", "1"]);
 });
 
-// Measures the time that pushes and reads with one change each take on the server.
+// Measures how long the server takes for a push, and for a read, if each has one change.
 await client.sendCommand(["CONFIG", "RESETSTAT"]);
 for (let count = 0; count < 500; count++) {
   group.set("cost", count);

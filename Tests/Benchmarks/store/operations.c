@@ -5,8 +5,8 @@
  * leave out compactions and checkpoints.
  *
  * A processor may run at half its speed for seconds. So each operation is measured in short rounds.
- * In each round all drivers take turns, and each round begins with another driver. A round's time
- * is the median of its blocks; a block is a number of calls between two readings of the clock.
+ * In each round all drivers take turns, and each round begins with a different driver. A round's
+ * time is the median of its blocks; a block is a number of calls between two readings of the clock.
  * Times are compared only within a round.
  */
 #include "operations.h"
@@ -40,7 +40,8 @@ static uint32_t keys;
 enum { most_blocks = 100000 };
 static double times[most_blocks];
 static double round_us;
-/* The time for which means are measured. It is longer, because rare slow calls decide a mean. */
+/* How long each driver is measured for a mean, in microseconds. This is longer than for medians,
+ * because rare slow calls decide a mean. */
 static const double means_us = 2.1e6;
 static char buffer[8192];
 

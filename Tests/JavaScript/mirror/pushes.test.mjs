@@ -1,4 +1,5 @@
-// Tests batches whose answers are lost, or that arrive late. Each must be applied once.
+// Tests batches that arrive late, and batches whose answers are lost. No batch may be applied
+// twice, or after its machine has begun a new mirror.
 import assert from "node:assert/strict";
 import { intercepted, isPush, isRead, lost, never } from "./intercepted.mjs";
 import { makeClient } from "./server.mjs";
@@ -6,13 +7,13 @@ import { mirrorTest, settle, until } from "./support.mjs";
 
 const stream = "widget-bridge:{shared}:stream";
 
-/** One machine pushes a change that the other gets, but receives no answer. Then both stop. */
+/** Pushes a change from `a`. It reaches `b`, but `a` gets no answer. Then both machines stop. */
 async function pushUnanswered(server, a, b) {
   await a.part();
   a.group.set("key", 1);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
-    // The other machine pushes first, so the batch's stamp is above all that this machine learns.
+    // The other machine pushes first, so the batch has a later stamp than any that this one learns.
     for (let count = 0; count < 5; count++) {
       b.group.set("other", count);
       await b.link.synced();

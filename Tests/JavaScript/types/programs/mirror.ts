@@ -1,4 +1,5 @@
-// What programs may do with mirrored groups, and what they may not. This is checked, and never run.
+// What programs may do with mirrored groups, and what they may not. The compiler checks this file,
+// but nothing runs it.
 import { SharedGroup } from "widget-bridge";
 import { mirror, type MirrorLink, type MirrorState } from "widget-bridge/mirror";
 
