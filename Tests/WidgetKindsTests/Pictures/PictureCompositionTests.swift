@@ -53,6 +53,23 @@ struct PictureCompositionTests {
     #expect(picture.backdropLayout.allSatisfy { $0.frame.y < family.canvas.height * 0.42 })
   }
 
+  @Test("No confetti crosses an edge of a page's header", arguments: systemFamilies)
+  func confettiOfAPage(family: WidgetFamily) throws {
+    for mode in ["fullColor", "vibrant"] {
+      let items = try dday(
+        family, #""style":"page","endDate":"2026-11-21","renderingMode":"\#(mode)""#
+      ).backdropLayout
+      let header = try #require(items.first).frame
+      let pieces = items.filter { item in
+        if case .shape(_, .confetti) = item.content { true } else { false }
+      }.map(\.frame)
+      #expect(!pieces.isEmpty)
+      for piece in pieces where piece.x < header.maxX && header.x < piece.maxX {
+        #expect(piece.maxY <= header.maxY || header.maxY <= piece.y, "\(family) \(piece)")
+      }
+    }
+  }
+
   @Test("How much has passed stands at the end of the bar", arguments: ["en", "ar"])
   func bar(locale: String) throws {
     for dates in [#""endDate":"2027-01-05""#, #""endDate":"2026-11-22""#] {
