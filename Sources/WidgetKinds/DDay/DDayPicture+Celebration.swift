@@ -35,8 +35,10 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
   }
 
-  /// Confetti, which is the same in all widgets of a size.
+  /// Confetti, which is the same in all widgets of a size. A page has no pieces across an edge of
+  /// its header: in one colour, only the part outside the header would show.
   var confetti: Element {
+    let header = look.style == .page ? pageHeader : nil
     let canvas = family.canvas
     var pieces: [(Rect, Element)] = []
     // A small random number generator with a fixed seed (constants from Numerical Recipes).
@@ -53,12 +55,19 @@ extension DDayComposition {
       let y = next(canvas.height * 0.42) * (0.3 + next(0.7))
       let isRound = next(1) > 0.6
       let size = isRound ? Size(width: 6, height: 6) : Size(width: 5, height: 9)
-      pieces.append(
-        (
-          Rect(x: x, y: y, width: size.width, height: size.height),
-          Fill(isRound ? .circle : .rounded(2), .confetti(number)).element
-        ))
+      let place = Rect(x: x, y: y, width: size.width, height: size.height)
+      if let header, place.crossesAnEdge(of: header) { continue }
+      pieces.append((place, Fill(isRound ? .circle : .rounded(2), .confetti(number)).element))
     }
     return .absolute(pieces)
+  }
+}
+
+extension Rect {
+  /// Whether a part of it, but not all of it, lies inside `other`.
+  fileprivate func crossesAnEdge(of other: Rect) -> Bool {
+    let isOutside = maxX <= other.x || other.maxX <= x || maxY <= other.y || other.maxY <= y
+    let isInside = other.x <= x && maxX <= other.maxX && other.y <= y && maxY <= other.maxY
+    return !isOutside && !isInside
   }
 }

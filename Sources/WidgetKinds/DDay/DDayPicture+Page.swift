@@ -6,6 +6,8 @@ import WidgetTimeline
 // Pictures of a calendar page that shows the event's day.
 extension DDayComposition {
   private var band: Double { isLarge ? 64 : 38 }
+  /// The part of the page with the month's name.
+  var pageHeader: Rect { Rect(x: 0, y: 0, width: pageWidth, height: band) }
   private var pageWidth: Double {
     switch family {
     case .systemMedium: 158
@@ -75,7 +77,7 @@ extension DDayComposition {
     let text = isLarge ? facts.table.text(of: date, .month) : name
     let width = pageWidth
     var layers = [
-      (Rect(x: 0, y: 0, width: width, height: band), Fill(.rounded(0), .accentFill).element),
+      (pageHeader, Fill(.rounded(0), .accentFill).element),
       (
         Rect(x: 16, y: 0, width: width - 32, height: band),
         Text(text.uppercased(), Font(isLarge ? 22 : 14, .semibold), .onAccent).shrinking(to: 0.6)
