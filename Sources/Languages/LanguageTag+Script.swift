@@ -1,12 +1,12 @@
 extension LanguageTag {
-  /// Whether the language is written from right to left. This depends on the script that the tag
+  /// Whether a language is written from right to left. This depends on the script that its tag
   /// names, or else on the language's usual script (CLDR's likely subtags).
-  package var isRightToLeft: Bool {
+  static func isRightToLeft(_ text: String, _ language: String) -> Bool {
     for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
     where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
-      return Self.rightToLeftScripts.contains(subtag.lowercased())
+      return rightToLeftScripts.contains(subtag.lowercased())
     }
-    return Self.rightToLeftLanguages.contains(language)
+    return rightToLeftLanguages.contains(language)
   }
 
   private static let rightToLeftScripts = [

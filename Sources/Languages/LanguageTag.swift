@@ -4,6 +4,8 @@ public struct LanguageTag: Hashable, Sendable {
   public let text: String
   /// The first subtag in lower case, for example "ja".
   public let language: String
+  /// Whether the language is written from right to left.
+  package let isRightToLeft: Bool
 
   /// Takes any text. Lookups treat an unknown tag as English.
   ///
@@ -14,15 +16,18 @@ public struct LanguageTag: Hashable, Sendable {
     self.text = text
     language = text.prefix { $0 != "-" && $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
     lookupRanges = Self.lookupRanges(of: text)
+    isRightToLeft = Self.isRightToLeft(text, language)
   }
 
   /// "en", parsed in advance, because it is the language of every request that names none.
-  public static let english = LanguageTag(text: "en", language: "en", lookupRanges: ["en"])
+  public static let english = LanguageTag(
+    text: "en", language: "en", lookupRanges: ["en"], isRightToLeft: false)
 
-  private init(text: String, language: String, lookupRanges: [String]) {
+  private init(text: String, language: String, lookupRanges: [String], isRightToLeft: Bool) {
     self.text = text
     self.language = language
     self.lookupRanges = lookupRanges
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The tags to look up, in this order and in lower case: first the tag itself, then shorter tags,
