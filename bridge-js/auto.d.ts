@@ -1,2 +1,2 @@
-// The package, after a page has loaded the core and the time zones.
+// The package. In a page, importing this module also loads the core and the time zones.
 export * from "./mod.js";

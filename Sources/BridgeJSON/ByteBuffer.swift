@@ -3,8 +3,8 @@
 // every function reserves room once, for the most that it can write, so it is safe for any
 // argument.
 
-/// Bytes that grow by appending, with one owner. It is sendable, because the memory moves with its
-/// owner.
+/// A growable buffer of bytes with one owner. It is sendable, because the memory moves with the
+/// buffer.
 @safe
 @usableFromInline
 struct ByteBuffer: ~Copyable, @unchecked Sendable {
@@ -35,8 +35,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
-  /// How many bytes of room there always are beyond the reserved ones, so that short texts can be
-  /// stored in whole words.
+  /// The number of bytes that `reserve` adds to every request, so that short texts can be stored
+  /// in complete words.
   @usableFromInline static var slack: Int { 32 }
 
   /// Makes room for more bytes, and for the slack after them.

@@ -1,6 +1,6 @@
 /// A JSON text (RFC 8259) that was read once and keeps its bytes.
 ///
-/// Reading notes where every value starts and ends. Strings and numbers are converted to Swift's
+/// Reading records where every value starts and ends. Strings and numbers are converted to Swift's
 /// types only when they are asked for. The document and its values are immutable and may be used on
 /// any thread. A value keeps the whole document in memory. In addition to the text, a document
 /// takes 16 bytes for each value and each member's name.

@@ -23,8 +23,8 @@ enum JSONEscapes {
     bytes.append(contentsOf: rest)
   }
 
-  /// Appends the scalar of a `\u` escape. The slice begins with the escape's digits. Returns what
-  /// follows the escape, or both escapes of a surrogate pair.
+  /// Appends the scalar of a `\u` escape. The slice begins with the escape's digits. Returns the
+  /// bytes after the escape, or after both escapes of a surrogate pair.
   private static func resolveUnicode(
     _ digits: ArraySlice<UInt8>, into bytes: inout [UInt8]
   ) -> ArraySlice<UInt8> {
@@ -35,7 +35,7 @@ enum JSONEscapes {
       value = 0x1_0000 &+ (value & 0x3FF) &<< 10 | (low & 0x3FF)
       rest = rest.dropFirst(6)
     }
-    // It is never the replacement character, because the scanner lets no lone surrogate through.
+    // The fallback is never used, because the scanner refuses lone surrogates.
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     return rest
@@ -48,7 +48,7 @@ enum JSONEscapes {
 }
 
 /// The bytes that a JSON string must escape: a quote, a backslash and control characters (RFC 8259,
-/// section 7). All others, UTF-8 included, stand for themselves.
+/// section 7). All other bytes, including those of characters outside ASCII, stand for themselves.
 enum EscapedBytes {
   /// A word whose lowest set bit is the highest bit of the first byte that must be escaped; 0 if
   /// none of the eight bytes must be. Bits above the lowest may be set wrongly.

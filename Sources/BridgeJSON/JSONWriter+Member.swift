@@ -64,7 +64,7 @@ extension JSONWriter {
     element(value)
   }
 
-  /// Writes a member whose value was read, byte for byte.
+  /// Writes a member whose value was read from JSON; its bytes stay the same.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, _ value: JSONValue) {
     self.name(literal: name)
@@ -103,7 +103,7 @@ extension JSONWriter {
     element(phrase: phrase, number)
   }
 
-  /// Writes a member with a phrase that is not a literal, in the same way.
+  /// Writes a member that is a string: a number in a phrase that is given as UTF-8.
   @inlinable @inline(__always)
   public mutating func member(_ name: StaticString, phrase: Span<UInt8>, _ number: Int) {
     self.name(literal: name)

@@ -7,10 +7,10 @@ struct NestingStack {
   private var low: UInt64 = 0
   private var middle: UInt64 = 0
   private var high: UInt64 = 0
-  /// How many are open.
+  /// How many arrays and objects are open.
   private(set) var depth = 0
 
-  /// Whether the innermost one is an object; false if none is open.
+  /// Whether the innermost of them is an object; false if none is open.
   @inline(__always)
   var isInObject: Bool { low & 1 == 1 }
 

@@ -29,7 +29,7 @@ def package():
 
 @functools.cache
 def targets():
-    """The targets by their names, in Package.swift's order, which is the order of the floors."""
+    """The targets by their names, in Package.swift's order: each follows the targets it needs."""
     return {target["name"]: target for target in package()["targets"]}
 
 
@@ -78,7 +78,7 @@ def beside(product):
 def swift_options(name):
     """The options of Swift's compiler that express a target's settings in Package.swift. Settings
     for warnings are left out, because the import of an empty module is a warning. The code that
-    compiles floors as one module checks the warnings itself."""
+    compiles several targets as one module checks the warnings itself."""
     options = []
     for each in targets()[name]["settings"]:
         (kind, value), = each["kind"].items()

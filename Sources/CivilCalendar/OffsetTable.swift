@@ -56,7 +56,7 @@ final class OffsetTable: Sendable {
       } else {
         builder.append(OffsetChange(instant: last, offset: offsetAtStart))
       }
-      // From this year on, the computed changes are complete.
+      // The computed changes are complete from the year `startYear + 2` on.
       let repeatStart =
         Int64(CivilDate.dayNumber(year: startYear + 2, month: 1, day: 1)) &* 86_400
       let repeatEnd = repeatStart &+ Self.period

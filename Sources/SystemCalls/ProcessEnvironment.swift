@@ -33,8 +33,8 @@ package enum ProcessEnvironment {
   /// Nanoseconds of the monotonic clock, from an arbitrary start.
   package static var monotonicNanoseconds: Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-  /// Nanoseconds of the monotonic clock, accurate to some milliseconds, by a clock that takes less
-  /// time to read.
+  /// Nanoseconds of the monotonic clock, accurate to a few milliseconds. Reading it takes less time
+  /// than `monotonicNanoseconds`.
   package static var coarseMonotonicNanoseconds: Int64 { nanoseconds(of: system_coarse_clock()) }
 
   /// Seconds of the monotonic clock, as accurate as `coarseMonotonicNanoseconds`.
@@ -79,7 +79,8 @@ package enum ProcessEnvironment {
   /// Runs a body that no pthread_cancel() of the calling thread interrupts. A cancellation
   /// requested meanwhile takes effect afterwards.
   ///
-  /// A thread that is cancelled inside would keep its locks, and unwind through Swift, which traps.
+  /// A thread that is cancelled inside the body would keep its locks, and unwind through Swift,
+  /// which traps.
   package static func withoutCancellation<Result: ~Copyable, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -5,12 +5,13 @@
 /// A system may replace the fonts that a drawing names. The table has the greatest widths of the
 /// replacements.
 struct ArabicLetter {
-  /// The number of its shape in the tables, from 0.
+  /// The number of the letter's shape in the tables, from 0.
   private let shape: Int
   private let isBold: Bool
-  /// Whether it joins with the letter before it.
+  /// Whether the letter joins with the letter before it.
   private var isJoined = false
-  /// Whether it can join with the next letter. It cannot if U+200C, ZERO WIDTH NON-JOINER, follows.
+  /// Whether the letter can join with the next one. It cannot if U+200C, ZERO WIDTH NON-JOINER,
+  /// follows it.
   private let joinsNext: Bool
 
   private var joinsPrevious: Bool { shape >= Self.alone }
@@ -26,7 +27,8 @@ struct ArabicLetter {
     joinsNext = shape >= Self.ending && character.unicodeScalars.last != "\u{200C}"
   }
 
-  /// How much wider a text becomes if the letter follows another one, in thousandths of an em.
+  /// How much wider a text that ends with `previous` becomes with this letter, in thousandths of an
+  /// em. `previous` is nil if there is no letter before this one.
   mutating func width(after previous: ArabicLetter?) -> Int {
     guard let previous, previous.joinsNext, joinsPrevious else { return width() }
     isJoined = true

@@ -1,6 +1,6 @@
 /// The face, size and weight in which a text is drawn.
 package struct Font: Hashable, Sendable {
-  /// How heavy the strokes are, by the numbers of CSS. The fonts have only these two weights, and a
+  /// The thickness of the strokes, as a number in CSS. The fonts have only these two weights, and a
   /// renderer would use one of them for any other number.
   package enum Weight: Int, Sendable {
     case regular = 400

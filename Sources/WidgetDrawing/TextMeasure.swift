@@ -114,7 +114,7 @@ package enum TextMeasure {
   /// Whether a scalar is drawn as a picture.
   private static func isEmoji(_ scalar: Unicode.Scalar, in character: Character) -> Bool {
     guard scalar.value >= 0x2000 else {
-      // Only a digit with a keycap around it.
+      // Of these scalars, only a digit with a keycap around it is a picture.
       return character.unicodeScalars.contains { $0.value == 0x20E3 }
     }
     let properties = scalar.properties

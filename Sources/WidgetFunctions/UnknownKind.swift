@@ -17,8 +17,8 @@ package func knownKind(
 
 /// Runs a call on a kind.
 ///
-/// - Parameter body: throws `notFound` if there is no such kind. This function replaces that by the
-///   error that names all kinds.
+/// - Parameter body: throws `notFound` if there is no such kind. This function replaces that error
+///   by one that names all kinds.
 package func namingKinds<Result>(
   in group: any GroupReader, _ name: String, _ body: () throws(BridgeError) -> Result
 ) throws(BridgeError) -> Result {

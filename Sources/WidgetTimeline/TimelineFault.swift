@@ -12,7 +12,7 @@ public enum TimelineFault: Hashable, Sendable {
   case outOfOrder(entry: Int)
   /// The entry's date equals that of the previous entry.
   case equalDates(entry: Int)
-  /// The policy's date is earlier than that of the last entry, whose index this is.
+  /// The policy's date is earlier than that of the last entry, which has this index.
   case policyBeforeLastEntry(entry: Int)
 
   /// The most entries that a timeline may have. Some widget hosts are known to stall with more.

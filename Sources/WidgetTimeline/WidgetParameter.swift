@@ -12,7 +12,7 @@ public struct WidgetParameter: Sendable {
     case dynamic
   }
 
-  /// The name of the member of a request's `configuration`.
+  /// The name of the parameter's member in a request's `configuration`.
   public let name: String
   /// The name that people see.
   public let title: Title
@@ -87,7 +87,7 @@ extension WidgetParameter {
   /// Checks a value from a request and converts it to the parameter's type.
   ///
   /// - Parameters:
-  ///   - given: the value; nil if it has none of the types.
+  ///   - given: the value; nil if its type is none that a parameter can have.
   ///   - json: the value as the request writes it, for the error.
   ///   - path: the value's path in the request.
   /// - Throws: `invalidValue` for another type, and for a value that is not among fixed choices.

@@ -15,7 +15,8 @@ from runner.tools import ROOT, SetupError, Tools, environment
 FOLDER = os.path.join(ROOT, "Tests", "Benchmarks", "hermes")
 SCRIPT = os.path.join(ROOT, "bridge-js", "widget-bridge-core.js")
 
-# The numbers of processes whose medians are the figures of the start, and those of the calls.
+# The figures of the start are medians of this many processes, and those of the calls are medians of
+# PROCESSES processes.
 STARTS = 21
 PROCESSES = 5
 
@@ -96,7 +97,7 @@ def measure(report, older=None):
         script = file.read()
 
     def row(what, name, digits=2, unit=" ms", most=None):
-        """The cells of a figure of the processes, with the older core's figure if there is one."""
+        """The cells of the row for a figure, with the older core's figure if there is one."""
         measured = core.median(name)
         cells = [what, f"{measured:,.{digits}f}{unit}", ""]
         if most is not None:

@@ -59,14 +59,14 @@ import Testing
         instant: Instant(secondsSince1970: try #require(Int64(parts[1])))
       )
     }
-    // Checks every date around, and not only the next one. A date that has begun begins again only
-    // if the line has a later midnight for it, and a date that the zone skips never begins.
+    // Checks every date near the instant, not only the next one. A date that has begun begins again
+    // only if the line has a later midnight for it, and a date that the zone skips never begins.
     var known = instant
     for place in midnights.indices {
       let shown = (place == 0 ? date : midnights[place - 1].date).dayNumber
       let next = midnights[place].date.dayNumber
-      // The midnights after the line's last one are not known. So at the last one, only its own
-      // date is checked.
+      // The midnights after the line's last midnight are unknown. So at the last midnight, only its
+      // own date is checked.
       let isLast = place == midnights.count - 1
       for day in isLast ? next...next : min(shown, next)...max(shown, next) {
         let day = try #require(CivilDate(dayNumber: day))

@@ -16,7 +16,7 @@ struct DoctorCommandTests {
     outcome.lines.filter { !$0.hasPrefix("     ") }.map { $0.dropFirst(2).prefix(1) }
   }
 
-  /// What was printed, on one line.
+  /// The program's output, on one line.
   private func unwrapped(_ outcome: DemoProgram.Outcome) -> String {
     outcome.output.split { $0.isWhitespace }.joined(separator: " ")
   }

@@ -14,7 +14,7 @@ const languages = [
   "ar-SY", "ar-MA", "ar-TN",
 ];
 
-/** For each language, what CLDR has changed since. */
+/** For each language, what newer versions of CLDR have changed. */
 const changed = {
   // CLDR 48 has longer names of weekdays, and no space before them in Traditional Chinese.
   vi: ["weekday"], th: ["weekday"], "zh-Hant": ["weekday"],

@@ -1,5 +1,5 @@
-// A process that only awaits a change. A timer that does not keep the process alive prints whether
-// the wait does.
+// A process that only awaits a change. If that keeps the process alive, a timer prints "kept". The
+// timer itself does not keep the process alive.
 import process from "node:process";
 import { setTimeout } from "node:timers";
 import { SharedGroup } from "../../bridge-js/mod.js";

@@ -13,7 +13,7 @@ setInterval(() => {}, 1000);
 const began = performance.now();
 bridge.waitForSharedChange(group, bridge.getSharedChangeCount(group), Number(timeout))
   .then((result) => {
-    // The library counts whole milliseconds, so it may end a little early.
+    // The library counts whole milliseconds, so the wait may end a little early.
     const isWhole = performance.now() - began > timeout - 2;
     console.log(`gave ${result}${isWhole ? " after its time" : ""}`);
   });

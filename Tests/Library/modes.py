@@ -1,6 +1,6 @@
 """Compares the library that hosts link with the ordinary debug build. Hosts link Embedded Swift,
-which has its own Unicode tables. For any text, date, zone and widget, both builds must answer the
-same, byte for byte. Other tests compare the ordinary build with date oracles and golden
+which has its own Unicode tables. For any text, date, zone and widget, both builds must give the
+same answer, byte for byte. Other tests compare the ordinary build with date oracles and golden
 pictures."""
 
 import ctypes

@@ -1,7 +1,8 @@
-"""Compares the library with recurring-ical-events: in events that leave out days of their repeat or
-have additional days, and in rules that end at an instant.
+"""Compares the library with recurring-ical-events, for events that leave out days of their repeat
+or have additional days, and for rules that end at an instant.
 
-Each event begins on a day of its rule, because the two treat other beginnings differently."""
+Each event begins on a day of its rule, because the library and the package treat other first dates
+differently."""
 
 import datetime
 import json

@@ -1,7 +1,7 @@
 """Compares events that count calendar days with the answers of version 0.2.0.
 
 Other ways of counting must not change events that do not use them. The members of their entries
-must be the same, in the same order, except for relativeLabel, whose digits are grouped since then.
+must be the same, in the same order, except for relativeLabel, whose digits are now grouped.
 plain_events.json, in this folder, has a hash of each answer. This command replaces the hashes with
 those of another library's answers:
 

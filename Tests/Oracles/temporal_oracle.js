@@ -9,7 +9,7 @@
 // where `rule` is yearly, monthly, or a number of days, `first` the first date, `days` the number
 // of days from `first` to `today`, `date` the earliest occurrence that is not before `today`, and
 // `occurrence` its number, from 1; both are "-" if that occurrence would be after the year 9999.
-// Only Temporal counts days and months: an occurrence is `first` plus a number of months, which
+// Temporal counts all days and months: an occurrence is `first` plus a number of months, which
 // Temporal clamps to the month's last day. The last line is `cases N`.
 
 import { Random } from "../JavaScript/portable/random.mjs";

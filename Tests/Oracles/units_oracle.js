@@ -6,9 +6,9 @@
 // `units`; `parts`, the distance from each of these days; and, for one language, the `labels` that
 // Intl.DurationFormat writes, null if the distance is less than one unit.
 //
-// Only Temporal counts. It cannot count in years and days without months, or in months and weeks.
-// For these it counts the larger unit, the program moves the date by that, and Temporal counts the
-// smaller unit from there.
+// All counting is Temporal's. But Temporal cannot count in years and days without months, or in
+// months and weeks. For these units, Temporal counts the larger unit, the program moves the date by
+// the result, and Temporal counts the smaller unit from there.
 
 import { Random } from "../JavaScript/portable/random.mjs";
 
@@ -63,7 +63,7 @@ function label({ parts, rest }, locale) {
     return new Intl.DurationFormat(`${locale}-u-nu-latn`, { style: "long" }).format(said);
   }
   if (rest > 0) return null;
-  // In Chinese, the library takes the word for today from the script, whatever the region.
+  // In Chinese, the library chooses the word for today by the script, whatever the region.
   const { language, script } = new Intl.Locale(locale).maximize();
   const words = language === "zh" ? `${language}-${script}` : locale;
   return new Intl.RelativeTimeFormat(words, { numeric: "auto" }).format(0, "day");

@@ -1,6 +1,6 @@
-"""Checks 4,000 pictures with a fixed seed: of a thousand events and requests, on four days each. In
-Chromium, rules.js finds faults in the positions of texts and shapes, and in the contrast of texts.
-Also, librsvg must draw each picture."""
+"""Checks 4,000 random pictures with a fixed seed: a thousand events and requests, each on four
+days. In Chromium, rules.js finds faults in the positions of texts and shapes, and in the contrast
+of texts. Also, librsvg must draw each picture."""
 
 import datetime
 import json

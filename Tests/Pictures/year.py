@@ -37,8 +37,8 @@ PLACE = re.compile(
     r'<text x="[\d.-]+" y="(?P<text>[\d.-]+)"(?: font-size="(?P<size>[\d.]+)")?'
     r'|<g transform="translate\([\d.-]+ (?P<figure>[\d.-]+)\) scale'
     r'|<g[^>]* font-size="(?P<shared>[\d.]+)"')
-# The least difference that counts as a move, in points. Half-point numbers are rounded; the middle
-# of a line depends on two of them.
+# The least difference that counts as a move, in points. Pictures have rounded numbers, and the
+# middle of a line depends on two of them.
 LEAST = 0.34
 LEAST_OF_MIDDLES = 0.5
 

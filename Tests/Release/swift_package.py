@@ -1,4 +1,5 @@
-"""A Swift package in an empty folder depends on a clone, and runs Tests/Clients/dday.swift."""
+"""Checks that a Swift package in an empty folder can depend on a clone of the repository, and runs
+Tests/Clients/dday.swift in it."""
 
 import os
 import shutil

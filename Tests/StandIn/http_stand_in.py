@@ -18,8 +18,9 @@ what the server answers:
     tagged      totals with an ETag, stale at once; 304 if the request names the ETag
     together    the document for the path, once two such requests wait at the same time
 
-Any other path gets a document like GitHub's below /repos ("empty" has no contributors, so the
-answer for these is 204), a picture below /u, and totals elsewhere.
+Any other path below /repos gets a document like GitHub's. (The repository "empty" has no
+contributors, so a request for them gets 204.) Any other path below /u gets a picture. All remaining
+paths get totals.
 """
 
 import http.server
@@ -102,7 +103,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(302, b"", Location="around")
 
     def answer_elsewhere(self):
-        # This is the same server under another name, so the log would show a request.
+        # The other host is this server under another name, so the log shows requests to it.
         port = self.server.server_address[1]
         self.answer(302, TOTALS, Location=f"http://localhost:{port}/totals")
 
@@ -163,7 +164,7 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        # Some tests are about clients that close the connection early.
+        # In some tests, clients close the connection early.
         pass
 
 

@@ -7,8 +7,8 @@ import Testing
 /// notice.
 @Suite("A host's kind, asked again and again")
 struct HostMemoTests {
-  /// Descriptions in which kinds get their entries in each way. Some kinds occur again with another
-  /// text.
+  /// Descriptions of kinds that get their entries in each of the possible ways. Some kinds have
+  /// several descriptions.
   private static let descriptions = [
     ("fetched", fetched("{/rate|number:2} {@unit}", "")),
     ("fetched", fetched("{/rate|number:2} {@unit}", #","staleAfter":90"#)),

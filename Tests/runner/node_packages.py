@@ -1,8 +1,8 @@
 """Provides Jest, Babel and the bundlers from Debian's packages.
 
 The packages depend on Debian's Node, which apt would install in place of a newer one. So they are
-unpacked into a folder, and nothing is installed. A preload script tells them where they are, as
-Debian's Node would.
+unpacked into a folder, and nothing is installed. By the variables that a preload script sets, as
+Debian's Node would, the packages find their modules.
 """
 
 import fcntl
@@ -17,7 +17,7 @@ from .tools import TOOLS, SetupError, environment
 
 ROOTS = ["esbuild", "jest", "node-babel7", "node-rollup-plugin-node-resolve", "rollup", "webpack"]
 
-# The names of JavaScript dependencies begin so. All other dependencies are Node and system
+# The names of JavaScript dependencies begin with these. All other dependencies are Node and system
 # packages.
 PREFIXES = ("node-", "libjs-", "terser")
 

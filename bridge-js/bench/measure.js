@@ -3,7 +3,7 @@
 const batches = 401;
 /**
  * The approximate time of a batch, in milliseconds. It is long compared with the clock's steps, and
- * short compared with the time slices of other programs, so that the median contains no slice.
+ * short compared with the time slices of other programs, so that no slice affects the median.
  */
 const batchTime = 0.5;
 

@@ -6,8 +6,9 @@ import { toDate } from "../mod.js";
 
 /**
  * The picture for a reader in a time zone: `{ svg, etag, seconds }`. `seconds` is the time until
- * the next midnight in that zone. The ETag changes with the picture: at that midnight, and when the
- * event changes.
+ * the next entry, which begins at the next midnight in that zone, or earlier if the event has a
+ * time. It is 3600 if there is no next entry. The ETag changes with the picture: when that entry
+ * begins, and when the event changes.
  */
 export function countdownPicture(group, { timeZone, locale, appearance, now } = {}) {
   const request = { timeZone, locale, now };

@@ -7,7 +7,7 @@ import { Superseded } from "./records.js";
 import { batchesBetween } from "./scripts.js";
 import { keysOf, Server } from "./server.js";
 
-/** The pause before the next try after a failure: the first and the longest, in milliseconds. */
+/** The first and the longest pause between a failure and the next try, in milliseconds. */
 const firstPause = 50;
 const longestPause = 2_000;
 
@@ -184,8 +184,8 @@ export class Link extends EventTarget {
         if (error instanceof Superseded) {
           isSuperseded = true;
           this.#enter("connecting");
-          // Not at once: otherwise two mirrors of one group would take it from each other
-          // endlessly, and connect each time.
+          // Waits first: otherwise two mirrors of one group would take it from each other
+          // endlessly, and reconnect each time.
           await this.#pause(firstPause);
           continue;
         }

@@ -9,8 +9,8 @@ const PICTURES = {
 };
 
 /**
- * The family whose picture fills the most of a place without being scaled much. A picture at half
- * its size may fill a place, but it is hard to read.
+ * The family whose picture fills most of a place and needs little scaling. A picture at half its
+ * size may fill a place, but it is hard to read.
  */
 export function familyFor(families, width, height) {
   const rated = families

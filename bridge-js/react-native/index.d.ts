@@ -21,7 +21,7 @@ export * from "../src/client/kinds.js";
 /** A value that SQLite takes or returns. */
 export type SQLValue = string | number | null | Uint8Array;
 
-/** A connection to a group's database. The package knows errors by SQLite's own messages. */
+/** A connection to a group's database. The package recognizes errors by SQLite's own messages. */
 export interface PhoneDatabase {
   /**
    * Runs one statement, with values for its question marks. Returns its rows, or an empty array if
@@ -49,7 +49,7 @@ export interface PhoneStore {
  * A store for expo-sqlite (14 or newer). Pass its `openDatabaseSync`, and the folder that the app
  * shares with its widgets, as a path or a URI. The folder is
  * `Paths.appleSharedContainers[group].uri` of expo-file-system, or `widgetsDirectory` of
- * expo-widgets. A group is the file `NAME/group.sqlite` in it.
+ * expo-widgets. A group is the file `NAME/group.sqlite` in that folder.
  */
 export function expoSQLite(options: {
   openDatabaseSync(
@@ -66,8 +66,8 @@ export function expoSQLite(options: {
 
 /**
  * A store for @op-engineering/op-sqlite. Pass its `open`. A group is the file `NAME/group.sqlite`
- * in `location`. The default location is op-sqlite's own folder. If Info.plist has
- * OPSQLite_AppGroup, that is the app group's folder.
+ * in `location`. The default location is op-sqlite's own folder, or the app group's folder if
+ * Info.plist has OPSQLite_AppGroup.
  */
 export function opSQLite(options: {
   open(options: { name: string; location: string }): {
@@ -128,7 +128,7 @@ export function publishValues(
   options?: {
     /** Called when a key has been written. This is the place to reload a widget. */
     onPublished?(key: string): void;
-    /** Called if a change could not be written. By default, that is an unhandled rejection. */
+    /** Called if a change could not be written. Default: the error is an unhandled rejection. */
     onError?(error: unknown, key: string): void;
   } | null,
 ): { ready: Promise<void>; stop(): void };

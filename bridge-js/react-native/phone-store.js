@@ -30,7 +30,7 @@ export class PhoneStore extends SQLStore {
   #connections = 0;
   #stopFollowing;
 
-  /** Opens a store, or shares an open one for the same group and mode. `groups` has open stores. */
+  /** Opens a store, or shares the store in `groups` that is open for the same group and mode. */
   static open(groups, keeper, name, { readOnly: isReadOnly = false }) {
     const key = `${isReadOnly} ${name}`;
     const open = groups.get(key);

@@ -224,7 +224,7 @@ export interface WidgetBridgeModule {
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): Promise<PlannedRequest[]>;
-  /** Passes on the response to a request of a refresh plan. Status 0 means that there was none. */
+  /** Stores the response to a request of a refresh plan. Status 0 means that no response came. */
   setRefreshResponse(
     group: string,
     requestID: string,
@@ -232,7 +232,7 @@ export interface WidgetBridgeModule {
     body?: Uint8Array | ArrayBuffer,
     headers?: RefreshHeaders | null,
   ): Promise<void>;
-  /** Fetches the data that is missing or due for a kind, with the global fetch or another one. */
+  /** Fetches the data that is missing or due for a kind, with `options.fetch` or the global one. */
   refresh<Kind extends KindName>(
     group: string,
     kind: Kind,

@@ -25,6 +25,6 @@ export default class SharedGroupPreferences {
     options?: SharedGroupPreferenceOptions,
   ): Promise<any>;
 
-  /** Always rejects, because nothing is checked, not even on Android. */
+  /** Always rejects, even on Android, because the shim cannot find out which apps are installed. */
   static isAppInstalledAndroid(packageName: string): Promise<void>;
 }

@@ -42,7 +42,7 @@ export type DrawingShape =
   | { type: "arc"; x: number; y: number; radius: number; start: number; sweep: number }
   /** Circles of one size. `centers` has x and y of each centre. */
   | { type: "dots"; radius: number; centers: number[] }
-  /** A path in the notation of SVG's d, scaled, then moved, and filled by the even-odd rule. */
+  /** A path in the notation of SVG's `d`. Scale it, then move it; fill it by the even-odd rule. */
   | { type: "path"; path: string; x?: number; y?: number; scale?: number };
 
 export interface DrawingText {
@@ -92,7 +92,7 @@ export interface DrawingPaint {
   /** "#RRGGBB"; for a gradient, the colour with which it begins. */
   color: string;
   opacity?: number;
-  /** The role of paint whose colour a system may replace by its own. */
+  /** The paint's role, if the system may replace its colour. */
   role?: "accent" | "background";
   gradient?: {
     from: [number, number];

@@ -4,7 +4,7 @@ import type { JSONValue } from "./json.d.ts";
 export interface TimelineEntry {
   /** The instant from which to show the entry: ISO 8601 with the offset of the document's zone. */
   date: string;
-  /** Whether it shows sample data. */
+  /** Whether the entry shows sample data. */
   isPlaceholder: boolean;
   /** The URL that a tap opens. */
   url?: string;
@@ -75,7 +75,10 @@ interface Event {
   /** The hours until endInstant, rounded up, 24 to 1; else null. Absent without an `endTime`. */
   hoursLeft?: number | null;
   state: DDayState;
-  /** The fraction of the days from startDate to endDate that have passed, 0 to 1. */
+  /**
+   * The fraction of the days from startDate to endDate that have passed, 0 to 1. If the event
+   * repeats by a rule, these are the days from its previous date to endDate.
+   */
   progress: number | null;
   /** The calendar days until endDate. Present only if the event has `count`. */
   calendarDays?: number | null;
@@ -94,7 +97,10 @@ interface Event {
   countUnitsLabel?: string | null;
   /** The years from startDate to endDate, for a yearly event that has units and a start. */
   years?: number;
-  /** The number of endDate among the event's dates, from 1. Absent if it does not repeat. */
+  /**
+   * The number of endDate among the event's dates, from 1. Absent if the event does not repeat, or
+   * if its dates have no numbers.
+   */
   occurrence?: number;
   /** Today's milestone, or null. Absent if the event has no milestones. */
   milestone?: Milestone | null;
@@ -117,7 +123,7 @@ type CountDown =
 /** The day since an event's start, as a number and in words. If one member is null, both are. */
 type CountUp =
   | {
-    /** The number of the day since startDate, among the days that the event counts. */
+    /** Today's number, counted from startDate in the days that the event counts. */
     countDay: number;
     /** `countDay` in the words of the request's locale: "Day 1326". */
     countLabel: string;
@@ -314,10 +320,10 @@ export interface ListedRepository extends Repository {
 
 /** An entry of the kind `doubleRepo`. */
 export interface DoubleRepoEntry extends TimelineEntry {
-  /** Null if the repository was never fetched. */
+  /** Null if the repository has never been fetched. */
   topRepo: ListedRepository | null;
   bottomRepo: ListedRepository | null;
-  /** Why one of the repositories was never fetched. */
+  /** Why one of the repositories has not been fetched. */
   fetchError?: FetchError;
   /** The URLs that taps on the repositories open. Absent from sample data. */
   links?: { topRepo: string; bottomRepo: string };

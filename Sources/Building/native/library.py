@@ -48,7 +48,8 @@ LINK = [
 
 
 def floors():
-    """The library's floors, the lowest first, and the C targets that they import."""
+    """The library's targets in Swift (its floors), the lowest first, and the targets in C that
+    they import."""
     return manifest.floors("WidgetBridge", "linux")
 
 
@@ -108,8 +109,8 @@ def compile_all(target, work):
 
 
 def series_name():
-    """The name that programs linked to the library look for. It stands for all versions that make
-    the same promises."""
+    """The name that programs linked to the library look for. All versions with the same major and
+    minor number share it."""
     with open(os.path.join(SOURCES, "CWidgetBridge", "include", "widget_bridge.h"),
               encoding="utf-8") as header:
         major, minor = re.findall(r"VERSION_(?:MAJOR|MINOR) (\d+)", header.read())
@@ -121,7 +122,7 @@ def link(target, work, name, own_name, system):
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
     run(beside_swift("clang"), *target.link_options, *LINK, f"-Wl,-soname,{own_name}",
         *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
-    # gdb 13 cannot read Swift's index of names, and makes one of its own without it.
+    # gdb 13 cannot read Swift's index of names. If there is none, gdb makes its own.
     run(target.tool("objcopy"), "--only-keep-debug", "-R", ".debug_names", whole,
         f"{library}.debug")
     run(target.tool("objcopy"), "--strip-all", f"--add-gnu-debuglink={library}.debug", whole,

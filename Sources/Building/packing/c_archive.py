@@ -1,5 +1,5 @@
 """Makes the archive for C and C++: headers, the shared and the static library, files by which other
-programs find them, and pages."""
+programs find them, and pages of documentation."""
 
 import glob
 import os
@@ -31,7 +31,7 @@ def static_library(target, work):
     kept = [f"--keep-global-symbol={name}" for name in exported(target)]
     run(target.tool("objcopy"), "--strip-debug", *kept, whole, one)
     archive = os.path.join(work, "libWidgetBridge.a")
-    # The archive has no times and owners.
+    # The modifier D keeps times and owners out of the archive.
     run(target.tool("ar"), "rcD", archive, one)
     return read(archive)
 
@@ -82,7 +82,7 @@ def examples():
 
 
 def files(target, work, notice, pages):
-    """Every file of the archive; `pages` are the header's."""
+    """Every file of the archive; `pages` are the header's documentation, by their paths."""
     return {
         "include/widget_bridge.h": read(HEADER),
         f"lib/{LIBRARY}.{VERSION}": (read(made(target)), True),

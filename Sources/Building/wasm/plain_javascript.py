@@ -1,8 +1,8 @@
 """Makes plain JavaScript from a WebAssembly module, by Binaryen's wasm2js, for engines without
 WebAssembly.
 
-In some cases WebAssembly traps, but JavaScript by wasm2js continues. The functions of
-plain_javascript.wat check some of these cases, and leave others:
+In some cases WebAssembly traps, but JavaScript made by wasm2js continues. The functions of
+plain_javascript.wat check for some of these cases, and not for others:
 
 | WebAssembly traps at, or defines    | plain JavaScript                                           |
 | ----------------------------------- | ---------------------------------------------------------- |
@@ -97,9 +97,9 @@ def with_checks(text):
 
 
 def data_text(data):
-    """Bytes as a text with two bytes in each character, and the code of a mark. A character that
-    would be half of a surrogate pair, which some tools change, is written as the mark and the
-    character less 0x8000."""
+    """Returns bytes as a text with two bytes in each character, and the code of a mark. Some tools
+    change halves of surrogate pairs, so such a character is written as the mark, followed by the
+    character with its highest bit cleared."""
     units = memoryview(data).cast("H")
     mark = min(set(range(0x100, 0x800)) - set(units))
     marked = {unit: chr(mark) + chr(unit ^ 0x8000) for unit in range(0xD800, 0xE000)}

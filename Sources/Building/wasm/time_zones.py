@@ -17,8 +17,7 @@ RELEASE = "2026f"
 
 
 def pinned_database(work):
-    """The folder with the zones of this version, in a folder into which the package is unpacked
-    once.
+    """The folder with the zones of this version. The package is unpacked once, below `work`.
 
     Raises OSError or CalledProcessError if the package cannot be downloaded.
     """

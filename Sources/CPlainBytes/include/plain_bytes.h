@@ -1,5 +1,5 @@
 /*
- * Skips the bytes of a JSON string that stand for themselves, by the processor's widest
+ * Skips the bytes of a JSON string that stand for themselves, with the processor's widest
  * instructions. Swift cannot use these in a program that must also run on older processors.
  */
 #ifndef PLAIN_BYTES_H

@@ -1,7 +1,7 @@
 /*
  * Keeps files from a child of fork(). When the child begins, it closes the files that were entered
  * here, without waiting for a lock or allocating memory. The number of forks shows which objects
- * belong to its parent.
+ * belong to the child's parent.
  *
  * The lock that flock() takes belongs to the open file, which the child shares. If the parent died
  * with the lock, the lock would stay taken as long as the child lives.
@@ -23,8 +23,8 @@ static inline uint32_t fork_generation_load(void) {
 void fork_hold_off(void);
 void fork_allow(void);
 
-/* The first function makes children close a file. The second one undoes that, because the number
-   may soon belong to another file. Call these while forks are held off. */
+/* The first function makes children close a file. Call the second one before you close the file,
+   because its descriptor may then belong to another file. Call both while forks are held off. */
 void fork_enter_file(int descriptor);
 void fork_leave_file(int descriptor);
 

@@ -18,8 +18,8 @@ enum {
 };
 int file_system_traits(int descriptor);
 
-/* OpenFile in Swift documents these. file_allocate() also returns 0 if the file system cannot
-   allocate. file_access_list() returns 0 if there is no list. */
+/* OpenFile in Swift documents these functions. file_allocate() also returns 0 if the file system
+   cannot allocate. file_access_list() returns 0 if there is no list. */
 int file_allocate(int descriptor, int64_t start, int64_t end);
 int file_punch(int descriptor, int64_t start, int64_t end);
 int file_has_inner_hole(int descriptor);
@@ -60,10 +60,10 @@ int waiter_make(int watch, int signal);
 int waiter_sleep(int waiter, int milliseconds);
 /* Sleeps without a waiter. Returns the same as waiter_sleep(). */
 int unwatched_sleep(int64_t nanoseconds);
-/* Reads the events of the watch, after it has woken all other waiters, and leaves the waiter
-   unreadable until there is more. Only one thread of a process may run this at a time: a waiter
-   that is emptied between another thread's signal and its reading would miss the events of that
-   time. */
+/* Wakes all other waiters, then reads the events of the watch. The waiter is then unreadable until
+   there are more events. Only one thread of a process may run this at a time: a waiter that is
+   emptied between another thread's signal and that thread's reading would miss the events in
+   between. */
 void waiter_empty(int waiter, int watch, int signal);
 
 #endif

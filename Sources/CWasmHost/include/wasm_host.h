@@ -20,11 +20,11 @@
    again. No status of widget_bridge.h has this number. */
 #define WASM_HOST_NEEDS_ZONE -100
 
-/* The types of items are 0, a value; 1, data; and 2, a record. wasm_host_list() also takes this
-   number, to list the keys of values and data. In place of an item's bytes it writes one byte, 1
-   for data, and the item's length in four bytes. */
+/* The types of items are 0, a value; 1, data; and 2, a record. wasm_host_list() also takes 3, to
+   list the keys of values and data. In place of an item's bytes, the host then writes one byte,
+   which is 1 for data, and the item's length in four bytes. */
 #define WASM_HOST_KEYS 3
-/* With this number wasm_host_list() lists the values of some keys, in the order of the keys. Keys
+/* wasm_host_list() also takes 4, to list the values of some keys, in the order of the keys. Keys
    without a value are left out. The prefix holds the keys, with a NUL after each. */
 #define WASM_HOST_SOME_VALUES 4
 
@@ -36,14 +36,14 @@ int32_t wasm_host_read(int32_t type, const uint8_t *_Nullable name, uint32_t len
 
 /* Lists the items of a type whose names begin with a prefix, sorted by the bytes of their names, as
    they are at one moment. The host writes the list to the address that room() returns, and returns
-   the list's length in bytes. An item has the length of its name and the length of its bytes, in
-   four bytes each, the lowest first. The name and the bytes follow. */
+   the list's length in bytes. Each item begins with the length of its name and the length of its
+   bytes, in four bytes each, the lowest first. The name and the bytes follow. */
 int32_t wasm_host_list(int32_t type, const uint8_t *_Nullable prefix, uint32_t length)
     WASM_HOST_IMPORT("list");
 
-/* Lists the names that were set or removed since a revision, in the form of wasm_host_list(). The
-   bytes of an item are one byte: 1 for a record. Returns NotFound if the host no longer knows what
-   changed. */
+/* Lists the names that were set or removed since a revision, in the form of wasm_host_list(). In
+   place of an item's bytes, the host writes one byte, which is 1 for a record. Returns NotFound if
+   the host no longer knows what changed. */
 int32_t wasm_host_changes(double since) WASM_HOST_IMPORT("changes");
 
 /* Takes the writers' lock of the group, which the host releases after the call. Returns the

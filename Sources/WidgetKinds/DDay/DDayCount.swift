@@ -31,10 +31,11 @@ struct DDayCount: Equatable, Sendable {
   let occurrence: Int?
   /// Calendar days until `endDate`: 0 on the day, negative after it; nil without an end.
   let calendarDays: Int?
-  /// Days until `endDate`, of those that the event counts: negative after it; nil without an end.
+  /// The number of days until `endDate` that the event counts: negative after it; nil without an
+  /// end.
   let dday: Int?
-  /// The number of the date since the start, among the days that the event counts; 0 before the
-  /// first of them. Nil before the start and without a start.
+  /// Today's number, counted from the start in the days that the event counts; 0 before the first
+  /// counted day. Nil before the start and without a start.
   let countDay: Int?
   /// How the date relates to the event. A repeating event is past only after its last day.
   let state: State

@@ -124,7 +124,7 @@ extension DDayEvent {
     return turns?.previous(before: date) ?? (turns == nil ? rule.previous(before: date) : nil)
   }
 
-  /// The date in the request's zone of an end that has a date in the event's zone.
+  /// Converts the date of an end from the event's zone to the request's zone.
   func shownDate(of date: CivilDate) -> CivilDate {
     guard let endTime else { return date }
     return endTime.end(DDayRepeat.Occurrence(number: 0, date: date))?.date ?? date
@@ -148,7 +148,8 @@ extension DDayEvent {
           "The end on \(found.date) lies outside the years 0001 to 9999 in the zone "
             + "\(endTime.shownZone.name).", path: "$.endTime", value: found.date.description)
       }
-      // An event that does not repeat has only this end, and for a rule it may be the last one.
+      // An event that does not repeat has only this end. If a rule has no end on or after `from`,
+      // this is the rule's last one.
       guard comesBack, end.date < date, found.date >= from, let next = found.date.adding(days: 1)
       else { return end }
       from = next

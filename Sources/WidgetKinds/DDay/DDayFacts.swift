@@ -248,9 +248,9 @@ final class DDayFacts {
     return content.countLabel
   }
 
-  /// The share of the time to the end that has passed, 0 to 1. It is counted from the start, or for
-  /// a repeating event from its previous day. Without an end, it is counted to the next milestone.
-  /// Nil if there is nothing to count from.
+  /// The share of the time from the start to the end that has passed, 0 to 1. For a repeating
+  /// event, this time begins at the event's previous day. Without an end, it ends at the next
+  /// milestone. Nil if there is nothing to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }

@@ -64,7 +64,7 @@ extension DDayComposition {
 }
 
 extension Rect {
-  /// Whether a part of it, but not all of it, lies inside `other`.
+  /// Whether a part of this rectangle, but not all of it, lies inside `other`.
   fileprivate func crossesAnEdge(of other: Rect) -> Bool {
     let isOutside = maxX <= other.x || other.maxX <= x || maxY <= other.y || other.maxY <= y
     let isInside = other.x <= x && maxX <= other.maxX && other.y <= y && maxY <= other.maxY

@@ -3,8 +3,8 @@ import CivilCalendar
 /// How an event repeats.
 ///
 /// Every occurrence is computed from the first one and not from the previous one, so an event on
-/// the 31st is on 28 February and then on 31 March. The number of steps is fixed, however far away
-/// the occurrence is.
+/// the 31st is on 28 February and then on 31 March. The computation takes the same number of steps,
+/// however far away the occurrence is.
 enum DDayRepeat: Hashable, Sendable {
   /// Each year on the same month and day.
   case yearly

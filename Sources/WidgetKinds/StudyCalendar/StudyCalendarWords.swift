@@ -126,7 +126,8 @@ extension Word {
     ar أيام الدراسة هذا الشهر: # من @
     """)
 
-  /// The next two are the longest streak, and the number of all days that were studied.
+  /// The length of the longest streak. The word after this one is for the number of all days that
+  /// were studied.
   static let longestStreak = Word(
     """
     en Longest: # day~Longest: # days

@@ -6,7 +6,7 @@ import WidgetTimeline
 final class StudyMonth: Sendable {
   /// The first day of the month.
   let firstDay: CivilDate
-  /// The first weekday of a week.
+  /// The weekday on which a week begins.
   let firstWeekday: Weekday
   /// The number of days in the month, 28 to 31.
   let dayCount: Int
@@ -17,8 +17,8 @@ final class StudyMonth: Sendable {
   private let leading: Int
   /// The days of the grid, seven for each week. None of them is marked as today.
   private let fields: [StudyCalendarEntry.Day]
-  /// The JSON text of each week without a mark for today. In an entry, only the week with today
-  /// differs from it.
+  /// The JSON text of each week without a mark for today. In an entry, only the week that contains
+  /// today has another text.
   private let weekTexts: [[UInt8]]
 
   /// Makes the grid of a date's month.

@@ -10,8 +10,8 @@ package enum ReloadRecords {
 }
 
 extension GroupReader {
-  /// How many reloads of some kinds, or of all kinds, were requested. The number changes whenever
-  /// one is requested.
+  /// How many reloads of these kinds, or of all kinds at once, were requested. The number changes
+  /// with each such request.
   ///
   /// - Throws: the errors of reading the group.
   package func reloadCount(ofKinds kinds: [String]) throws(WidgetError) -> Int {

@@ -1,7 +1,7 @@
 /// An option: a word that begins with dashes.
 struct Option: Hashable, Sendable {
   let name: String
-  /// The name of its value; nil for an option without a value.
+  /// The name of the option's value; nil for an option without a value.
   let valueName: String?
   /// What the option means.
   private let meaning: String
@@ -53,7 +53,7 @@ struct Option: Hashable, Sendable {
     ofAll + ofRequest.map(\.value)
     + [.key, .expected, .noCheck, .output, .json, .baseURL, .status, .body]
 
-  /// The option that a word names: its own name, or `-h`.
+  /// The option with this name; `-h` stands for `--help`.
   static func named(_ word: String) -> Option? {
     word == "-h" ? .help : all.first { $0.name == word }
   }

@@ -1,7 +1,7 @@
 /*
- * Measures how long a call of the library's C functions takes to draw a widget, and to write the
- * entry's JSON. Each figure is the median of many short batches, so that other programs on the
- * processor hardly affect it.
+ * Measures how long the library's C functions take to draw a widget, and to write an entry's JSON.
+ * Each figure is the median of many short batches, so that other programs on the processor hardly
+ * affect it.
  *
  *     drawing LIBRARY DIRECTORY
  *

@@ -50,7 +50,7 @@ static void *read_a_while(void *place) {
   return NULL;
 }
 
-/* Runs a thread on each of these processors. Returns the gets in a microsecond of all together. */
+/* Runs a thread on each of these processors. Returns the total number of gets per microsecond. */
 static double rate(const int *processors, int count) {
   pthread_t threads[2];
   reader readers[2];

@@ -1,9 +1,9 @@
-// The blog post's code is unchanged, including its forced unwraps.
+// The widget's code is from a blog post and is unchanged, including its forced unwraps.
 // swift-format-ignore-file: NeverForceUnwrap
 
 // The D-day widget of the blog post with which this project began. It makes a DateFormatter for
-// every read, and divides seconds by 86,400. Prints how long an entry's two numbers take, in
-// nanoseconds: the median of many measurements.
+// every read, and divides seconds by 86,400. Prints how long it takes to compute an entry's two
+// numbers, in nanoseconds: the median of many measurements.
 //
 //     swiftc -O document.swift && ./document
 

@@ -111,7 +111,7 @@ export class Chromium {
     return result.value;
   }
 
-  /** Waits until an expression in the page is true. The page checks it at each animation frame. */
+  /** Waits until an expression in the page is true: the page checks it every 10 ms, for 20 s. */
   async until(expression) {
     const isTrue = await this.value(`new Promise((resolve) => {
       const end = performance.now() + 20000;

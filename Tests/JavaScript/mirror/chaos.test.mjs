@@ -10,7 +10,7 @@ import { faultsOf } from "./checker.mjs";
 import { pause, World } from "./world.mjs";
 
 const seconds = Number(process.env.WIDGET_BRIDGE_CHAOS_SECONDS ?? "8");
-/** A run of this length continues until every harm has happened. */
+/** Whether the run is so long that it should continue until every harm has happened. */
 const isLong = seconds >= 60;
 
 const often = ["killMirror", "cut", "cut", "cut", "killMirror"];

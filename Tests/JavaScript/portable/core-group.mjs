@@ -1,5 +1,5 @@
-// A group in memory for the core. It needs no more of a runtime than the core does, so it also runs
-// in a shell of JavaScript.
+// A group in memory for the core. It needs only what the core needs of a runtime, so it also runs
+// in a plain JavaScript shell.
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { encode } from "../../../bridge-js/src/portable/utf8.js";
 import { outcome } from "./outcome.mjs";

@@ -1,7 +1,7 @@
-// Tests the package in the app of bridge-js/examples/expo with the real React Native, Expo, Metro
-// and Hermes' compiler, installed as npm packs it. WIDGET_BRIDGE_REACT_NATIVE names the folder that
-// has these. Nothing here runs on a phone: a standalone bundle runs in Node, and in Hermes for
-// Linux if there is one.
+// Tests the package, installed as npm packs it, in the app of bridge-js/examples/expo with the real
+// React Native, Expo, Metro and Hermes' compiler. WIDGET_BRIDGE_REACT_NATIVE names the folder that
+// has these tools. Nothing here runs on a phone: a standalone bundle runs in Node, and in Hermes
+// for Linux if there is one.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ before(() => {
   for (const folder of ["app/", "../../../bridge-js/examples/expo/"]) {
     cpSync(fileURLToPath(new URL(folder, import.meta.url)), project.path, { recursive: true });
   }
-  // The app draws by react-native-svg, which the folder lacks, so this replaces it.
+  // The app draws with react-native-svg. The folder lacks it, so these files replace it.
   const svg = "node_modules/react-native-svg/";
   project.write(`${svg}package.json`, '{"name":"react-native-svg","main":"index.js"}');
   project.write(`${svg}index.js`, "export const SvgXml = () => null;\n");

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The digest of the group after a new process has made a change, which needs a free lock. Before
-  /// that change, the group may lack only the one that the killed writer had not acknowledged.
+  /// that change, the group may lack only a change that the killed writer had not acknowledged.
   private func settled(_ folder: TemporaryFolder, acknowledged: GroupModel) throws -> String {
     let lines = try ClientProcess.lines(folder, ["digest"])
     try #require(lines.count == 2, "\(lines)")

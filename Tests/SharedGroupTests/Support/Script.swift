@@ -24,8 +24,8 @@ enum Script {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     let told = text(of: output)
-    // The errors are read after the output, because a pipe has room for the few lines that programs
-    // print here.
+    // The errors can be read after the output, because a pipe has room for the few lines of errors
+    // that programs print here.
     let said = text(of: errors)
     process.waitUntilExit()
     guard process.terminationStatus == 0, process.terminationReason == .exit else {

@@ -7,7 +7,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Checks many styles, themes, families, languages and awkward events for what must not happen.
+/// Draws awkward events in many styles, themes, families and languages, and checks the pictures for
+/// faults.
 @Suite("A corpus of pictures")
 struct PictureCorpusTests {
   static let titles = [

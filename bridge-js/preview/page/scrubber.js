@@ -17,7 +17,7 @@ export class Scrubber {
     });
   }
 
-  /** The date of the entry under the slider; undefined for now. */
+  /** The date of the entry under the slider; undefined at the first entry, the current one. */
   get date() {
     const place = Number(this.#slider.value);
     return place > 0 ? this.#entries[place]?.date : undefined;

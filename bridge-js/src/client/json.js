@@ -119,7 +119,7 @@ function isPlain(value) {
     (typeof value === "string" && isWellFormed(value));
 }
 
-/** How many objects and lists the quick check visits. This limit also ends it in a cycle. */
+/** The most objects and lists that the quick check visits. This limit also ends it in a cycle. */
 const glance = 500;
 let left = 0;
 

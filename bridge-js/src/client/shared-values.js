@@ -194,7 +194,7 @@ export class SharedValues {
     return this.#portions("values", ([, value]) => value);
   }
 
-  /** Entries of all keys that exist now, or of the keys with a prefix, read at one moment. */
+  /** Entries of all keys that exist now; with a prefix, only its keys', all read at one moment. */
   entries(options) {
     const { prefix } = options === undefined ? {} : checkedOptions(options, "entries", ["prefix"]);
     if (prefix === undefined) return this.#portions("entries", (entry) => entry);

@@ -1,4 +1,4 @@
-// What programs may do with values, and what they may not. This is checked, and never run.
+// Valid and invalid uses of values. The compiler checks this file; nothing runs it.
 import { type Changes, type DDayData, SharedGroup, WidgetBridgeError } from "widget-bridge";
 
 interface Settings {
