@@ -10,7 +10,7 @@ export { usedLibrary as libraryInfo } from "./src/opening.js";
 export { SharedGroup } from "./src/shared-group.js";
 export { packedVersion } from "./src/client/version.js";
 
-/** A page must await this first. In Deno, Node and Bun it does nothing. */
+/** A page must await init() before any other call. In Deno, Node and Bun, init() does nothing. */
 export async function init(options) {
   initOptions(options);
 }

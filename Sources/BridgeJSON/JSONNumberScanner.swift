@@ -1,7 +1,7 @@
-/// Finds the end of a JSON number and checks it on the way (RFC 8259, section 6).
+/// Checks a JSON number and finds its end (RFC 8259, section 6).
 enum JSONNumberScanner {
-  /// Scans a number that starts at an offset with a minus sign or a digit; returns the offset after
-  /// it.
+  /// Scans a number that starts at an offset with a minus sign or a digit. Returns the offset after
+  /// the number.
   @inline(__always)
   static func scan(_ text: Span<UInt8>, from start: Int) throws(JSONSyntaxError) -> Int {
     var offset = start
@@ -17,7 +17,7 @@ enum JSONNumberScanner {
     if text.byte(at: offset) == UInt8(ascii: ".") {
       offset = try scanDigits(text, from: offset &+ 1)
     }
-    // Setting this bit turns a capital letter into a small one.
+    // Setting this bit converts an uppercase letter to lowercase.
     if text.byte(at: offset) | 0x20 == UInt8(ascii: "e") {
       offset &+= 1
       let sign = text.byte(at: offset)
@@ -27,7 +27,7 @@ enum JSONNumberScanner {
     return offset
   }
 
-  /// Scans one digit or more.
+  /// Scans one or more digits.
   @inline(__always)
   private static func scanDigits(
     _ text: Span<UInt8>, from start: Int

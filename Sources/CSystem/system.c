@@ -1,4 +1,4 @@
-/* Selects the strerror_r() of POSIX. That of GNU may leave the buffer unchanged. */
+/* Selects POSIX's strerror_r(). GNU's may leave the buffer unchanged. */
 #undef _GNU_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>

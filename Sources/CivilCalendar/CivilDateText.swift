@@ -1,4 +1,4 @@
-/// A date as JSON data writes it. Its form decides how the civil date is found.
+/// A date as it is written in JSON data. Its form determines how the civil date is found.
 public enum CivilDateText: Hashable, Sendable {
   /// A floating date, `2026-05-01`: that day in every zone.
   case date(CivilDate)
@@ -40,8 +40,8 @@ public enum CivilDateText: Hashable, Sendable {
         secondsSince1970: Int64(date.dayNumber) &* 86_400 &+ Int64(secondOfDay) &- Int64(offset)))
   }
 
-  /// The civil date: the date as written, or for an instant its date in the zone; nil outside 0001
-  /// to 9999.
+  /// The civil date: the date as written, or for an instant its date in the zone. Nil outside the
+  /// years 0001 to 9999.
   public func civilDate(in rules: TimeZoneRules) -> CivilDate? {
     switch self {
     case .date(let date), .localTime(let date, _): date

@@ -1,8 +1,8 @@
 // The first day of the week, by the Unicode CLDR (supplemental/weekData, version 47).
 extension LanguageTable {
-  /// The first weekday of a week, 0 for Sunday to 6. It is that of the tag's region, or else of the
-  /// region where most people speak the language (CLDR's likely subtags); Sunday for a language
-  /// without a table.
+  /// The first weekday of a week, from 0 for Sunday to 6 for Saturday. The tag's region determines
+  /// it, or else the region where most people speak the language (CLDR's likely subtags). It is
+  /// Sunday for a language without a table.
   package static func firstWeekday(in locale: LanguageTag) -> Int {
     guard let region = region(of: locale) ?? likelyRegion(of: locale) else { return 0 }
     return if has(sundays, region) { 0 } else if has(saturdays, region) { 6 } else if region == "mv"

@@ -1,8 +1,8 @@
 /// Adds up the size of a change, which has a limit.
 ///
-/// The size is the change's size in a group's file, also for a group that is stored elsewhere, so
-/// that all groups have the same limit. It is 16 bytes, plus 24 bytes for each step, plus the
-/// lengths of its key and item, each rounded up to a multiple of 8.
+/// The size is the one that the change has in a group's file. Groups that are stored elsewhere use
+/// it too, so that all groups have the same limit. It is 16 bytes, plus for each step 24 bytes and
+/// the lengths of the step's key and item, each rounded up to a multiple of 8.
 package struct ChangeSize: Sendable {
   /// The largest size of a change, in bytes.
   package static let largest = 64 << 20

@@ -32,8 +32,8 @@ extension JSONWriter {
   /// Writes what has changed in a group.
   ///
   /// - Parameters:
-  ///   - group: where the names of all kinds are read.
-  ///   - environment: finds the zones that events name.
+  ///   - group: the group from which kinds and widgets are read.
+  ///   - environment: finds the time zones that events name.
   package mutating func write(
     _ changes: SharedChanges, in group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) {

@@ -5,7 +5,10 @@ import WidgetTimeline
 
 // Functions that check values before they are set, and repair damaged groups.
 extension GroupFunctions {
-  /// Checks whether a kind can show a value, without setting it.
+  /// Throws if a kind could not show a value. Does not set the value.
+  ///
+  /// If `kind` is nil, the kind that reads the key checks the value. If no kind reads the key, any
+  /// JSON value passes.
   package func checkSharedValueJSON(
     _ kind: Span<UInt8>?, _ key: Span<UInt8>, _ json: Span<UInt8>
   ) throws(BridgeError) {

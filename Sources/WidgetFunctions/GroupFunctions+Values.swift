@@ -22,8 +22,8 @@ extension GroupFunctions {
     try write(.value, key, to: &output)
   }
 
-  /// Sets and removes several values as one change. Removals come first, so that a key that is in
-  /// both is set.
+  /// Sets and removes several values as one change. Removals come first, so a key that occurs in
+  /// both texts is set in the end.
   package func setSharedValues(
     _ values: Span<UInt8>?, _ removedKeys: Span<UInt8>?
   ) throws(BridgeError) {
@@ -80,7 +80,7 @@ extension GroupFunctions {
       })
   }
 
-  /// Sets or removes a value if it is still what the caller has read.
+  /// Sets or removes a value if the stored value still equals the one that the caller has read.
   package func replaceSharedValue(
     _ key: Span<UInt8>, _ expected: Span<UInt8>?, _ json: Span<UInt8>?
   ) throws(BridgeError) {

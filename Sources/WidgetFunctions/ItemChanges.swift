@@ -11,9 +11,10 @@ import WidgetTimeline
 package struct ItemChanges {
   /// The steps in the order in which they are made. A key that is both removed and set is set last.
   package private(set) var changes: [SharedChange] = []
-  /// The condition that no key of the change was set or removed after this revision; nil for none.
+  /// The revision after which no key of the change may have been set or removed; nil for no such
+  /// condition.
   package private(set) var unchangedSince: UInt64?
-  /// The records that must have certain contents, by name; nil if a record must not exist.
+  /// The records that must have certain contents. `json` is nil if the record must not exist.
   package private(set) var expectedRecords: [(name: String, json: [UInt8]?)] = []
   private var keys: Set<String> = []
 
@@ -109,7 +110,7 @@ package struct ItemChanges {
     for (name, value) in object.members { try body(name, value) }
   }
 
-  /// Throws if a key of these changes was changed since the revision.
+  /// Throws if a key of these changes was changed since the revision `unchangedSince`.
   ///
   /// - Parameter changed: the keys that were changed since then; nil if they are no longer known.
   package func check(changed: [String]?) throws(SharedGroupError) {
@@ -117,7 +118,7 @@ package struct ItemChanges {
     for key in changed where keys.contains(key) { throw .conflict(key: key) }
   }
 
-  /// Throws if a record is not as expected.
+  /// Throws if a record's contents are not those that the caller expects.
   package func check(
     _ expected: (name: String, json: [UInt8]?), is held: [UInt8]?
   ) throws(SharedGroupError) {

@@ -3,8 +3,8 @@ package import WidgetDrawing
 package import WidgetTimeline
 
 extension Picture {
-  /// Makes the picture that shows if nothing has been fetched yet and the last attempt failed. If
-  /// the request has `"onInvalid":"entry"`, the picture also replaces a value of the group that
+  /// Makes the picture that is shown if nothing has been fetched yet and the last attempt failed.
+  /// If the request has `"onInvalid":"entry"`, the picture also replaces a value of the group that
   /// cannot be shown.
   package init(failureOf description: WidgetDescription, in context: TimelineContext) {
     let sentence = LanguageTable.of(context.locale).word(.failed)
@@ -18,7 +18,7 @@ extension Picture {
   }
 }
 
-/// A warning sign and a short text that replace data that could not be fetched.
+/// A warning sign and a short text, in place of data that could not be fetched or shown.
 struct FailureNotice {
   let sentence: String
 

@@ -19,7 +19,7 @@ public struct PictureMembers: Hashable, Sendable {
   /// The factor by which text is enlarged or reduced, within ``textScales``.
   public var textScale: Double?
 
-  /// Makes settings of which none is set.
+  /// Makes settings without any value.
   public init() {}
 
   /// Reads the settings from the members of an object; a member that is null counts as absent.

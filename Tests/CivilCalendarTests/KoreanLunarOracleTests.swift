@@ -49,7 +49,7 @@ import Testing
     return refused
   }
 
-  /// Compares every lunar year. Returns how many days the years have together.
+  /// Compares every lunar year. Returns the total number of days in these years.
   private func compareCivilDates(
     with numbers: [Int32], into differences: inout [String]
   ) -> Int {
@@ -73,8 +73,8 @@ import Testing
     return total
   }
 
-  /// Compares the civil dates of the 30 days that a lunar month may have, and the facts about the
-  /// month. Returns how many days it has.
+  /// Compares the civil dates of the 30 days that a lunar month may have, the month's length, and
+  /// whether it exists as a leap month. Returns how many days the month has.
   private func compareMonth(
     _ month: Int, isLeapMonth: Bool, year: Int, with numbers: ArraySlice<Int32>,
     into differences: inout [String]
@@ -88,7 +88,7 @@ import Testing
       }
     }
     let dayCount = numbers.count { $0 != .min }
-    // The table ends with the 18th day of month 11 of 2050, which is not the month's last.
+    // The table ends with the 18th day of month 11 of 2050, so that month's length is unknown.
     let length = KoreanLunarDate.dayCount(ofMonth: month, isLeapMonth: isLeapMonth, year: year)
     if length != (dayCount < 29 ? nil : dayCount) {
       differences.append("\(name) has \(dayCount) days, not \(length ?? 0)")

@@ -1,4 +1,5 @@
-"""Checks what widget_bridge.json says about each text: whether NULL is an error.
+"""Checks that NULL is an error for exactly those text parameters that widget_bridge.json does not
+mark as optional.
 
     roles.py LIBRARY FOLDER
 """
@@ -17,7 +18,7 @@ DOCUMENT = os.path.join(
     os.path.dirname(os.path.dirname(CLIENTS)), "Sources", "CWidgetBridge", "widget_bridge.json")
 ROOM = 1 << 20
 INVALID_ARGUMENT = -1
-# A valid text for each parameter, so that its function runs as far as it can.
+# A valid text for each parameter, so that a function fails only because of the text that is NULL.
 GIVEN = {
     "name": "roles", "optionsJSON": "{}", "key": "key", "json": "1", "expected": "1",
     "valuesJSON": "{}", "removedKeysJSON": "[]", "keysJSON": "[]", "changesJSON": "{}",
@@ -53,7 +54,7 @@ def refuses_null(bridge, function, absent, folder):
 
 def main(library, folder):
     checks, bridge = Checks(), ctypes.CDLL(library)
-    # A group with the default options is also created below this folder.
+    # openSharedGroup() without options creates its group below this folder.
     os.environ["WIDGET_BRIDGE_HOME"] = folder
     with open(DOCUMENT, encoding="utf-8") as file:
         functions = json.load(file)["functions"]

@@ -1,4 +1,4 @@
-"""Reads during compactions. No error may say that a sound group is damaged or was moved."""
+"""Tests that no read during a compaction reports a sound group as damaged or moved."""
 
 import os
 import time
@@ -71,7 +71,7 @@ def alarms_tmpfs(bench):
 
 
 def alarms_overlayfs(bench):
-    """No false alarm on overlayfs, as containers have it."""
+    """No false alarm on overlayfs, which containers use."""
     disk = bench.disk("tmpfs", 128)
     layers = {name: os.path.join(disk.path, name) for name in ("lower", "upper", "work", "merged")}
     for path in layers.values():

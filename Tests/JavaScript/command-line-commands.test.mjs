@@ -259,8 +259,8 @@ async function telling(directory, group, ...words) {
 }
 
 /**
- * The lines that a program prints until one ends with `end`. Times, and the changes that `telling`
- * made, are left out.
+ * The lines that a program prints, up to a line that ends with `end`. Times, and the changes that
+ * telling() made, are left out.
  */
 async function toldUntil(program, end) {
   let { lines } = program;

@@ -1,4 +1,4 @@
-// Tests how the package finds the library, and its errors for one that it cannot use.
+// Tests how the package finds the library, and its errors for a library that it cannot use.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { execFileSync } from "node:child_process";
@@ -49,7 +49,7 @@ test("the package tells what it has loaded", () => {
 });
 
 test("an import fetches nothing, and awaits nothing at its top", {
-  // Only Node has a separate error for a module that awaits.
+  // Only Node's require() has a separate error for a module that awaits at its top.
   skip: isNode && process.features.require_module === true ? false : "its require() does not tell",
 }, async () => {
   const variables = { NODE_NO_WARNINGS: "1" };

@@ -19,7 +19,7 @@ export function start(directory, words, stdout = "pipe", variables = {}, stdin =
   });
 }
 
-/** The words that start `widget-bridge` in the runtime of the test, and its environment. */
+/** The command that starts `widget-bridge` in the test's runtime, and the environment for it. */
 export function commandLine(directory, words) {
   const options = globalThis.Deno ? ["run", "-A", "--no-lock"] : [];
   const own = { WIDGET_BRIDGE_HOME: directory, WIDGET_BRIDGE_GROUP: "test" };

@@ -8,8 +8,8 @@ import Testing
 struct PluralOracleTests {
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  /// The categories of the numbers from 0 to 10,000 in each language, each category as its first
-  /// letter.
+  /// The categories of the numbers from 0 to 10,000 in each language. Each category is written as
+  /// its first letter, but "one" as 1, because "other" has the same letter.
   private static func oracle() throws -> [String: [Character]] {
     let script = """
       for (const tag of process.argv.slice(1)) {

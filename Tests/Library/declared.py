@@ -22,7 +22,7 @@ def declarations():
 
 
 def types_of(text):
-    """Reads the same from a text that has been preprocessed."""
+    """Maps each function's name to its types, as declarations() does, in preprocessed text."""
     return {
         name: [result.strip()] + [
             re.sub(r"\w+$", "", " ".join(each.split())).strip()

@@ -1,4 +1,4 @@
-// Prints what Temporal computes for events that have a time, for hours.py to compare with.
+// Prints what Temporal computes for events that have a time. hours.py compares it with the library.
 //
 //     deno run Tests/Oracles/hours_oracle.js SEED CASES
 //
@@ -48,7 +48,7 @@ function someWallTime(zone) {
 
 const seconds = (instant) => instant.epochMilliseconds / 1000;
 
-/** The first `instant` of a date, or none if the zone skips the date or has two midnights on it. */
+/** The first `instant` of a date. None if the zone skips the date or has two midnights on it. */
 function midnight(date, zone) {
   const wall = date.toPlainDateTime();
   const [first, last] = ["earlier", "later"].map((disambiguation) =>

@@ -1,9 +1,9 @@
 """Provides the npm tools that the package is tested with: TypeScript, bundlers, Jest and others,
 and React Native with its bundler.
 
-An environment variable may name a folder that has them. Without it, npm installs them into a
-separate folder, from a lock file in Tests/JavaScript. If npm reaches no registry, the tools are
-missing.
+The environment variables WIDGET_BRIDGE_NPM and WIDGET_BRIDGE_REACT_NATIVE may name folders that
+have the tools. Otherwise npm installs them into a separate folder, from a lock file in
+Tests/JavaScript. If npm reaches no registry, the tools are missing.
 """
 
 import fcntl

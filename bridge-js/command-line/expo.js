@@ -10,7 +10,7 @@ const FAMILIES = [
   "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
   "accessoryRectangular", "accessoryInline",
 ];
-/** A widget's initial size on Android, in dp and in a launcher's cells, by its first family. */
+/** A widget's initial size on Android, in dp and in cells, by its first home screen family. */
 const SIZES = {
   systemSmall: [110, 110, 2, 2], systemMedium: [250, 110, 4, 2], systemLarge: [250, 250, 4, 4],
   systemExtraLarge: [530, 250, 8, 4],

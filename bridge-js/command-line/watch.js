@@ -41,8 +41,8 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       const failed = current?.fetchError?.code;
       if (failed !== failure) complainOfFetch(current);
       failure = failed;
-      // In a bar, people would take sample data for real data, so it is not shown. Programs that
-      // read JSON can recognize it by `isPlaceholder`.
+      // In a status bar, people would take sample data for real data, so none is printed. Programs
+      // that read JSON can recognize sample data by `isPlaceholder`.
       const text = line(current?.isPlaceholder && format !== "json" ? null : current);
       // SwiftBar reads blocks from a plug-in that keeps running. The line "~~~" ends a block, which
       // SwiftBar then shows.

@@ -1,4 +1,5 @@
-// For the metro.config.js of a React Native app. Metro's first build then need not parse the core.
+// The function that a React Native app's metro.config.js calls, so that Metro's first build does
+// not parse the core.
 
 /** Makes Metro bundle the core without transforming it; index.d.cts has the details. */
 exports.withWidgetBridge = function withWidgetBridge(config) {

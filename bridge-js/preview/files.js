@@ -1,4 +1,4 @@
-// The files of the page, by their paths. No other file of the disk is ever read.
+// The files of the preview's page, by their paths. The server never reads any other file.
 import { readFile } from "node:fs/promises";
 
 const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };

@@ -1,7 +1,7 @@
 /**
  * Adapts a picture for androidsvg 1.4. If a text begins with a digit or a left-to-right letter,
- * that library sets it from left to right, and ignores the attribute `direction`. So this puts a
- * right-to-left mark before such a text.
+ * that library sets it from left to right, and ignores the attribute `direction`. So this function
+ * puts a right-to-left mark before such a text.
  */
 export function forAndroid(svg) {
   return svg.replace(

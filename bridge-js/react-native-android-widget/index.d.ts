@@ -1,9 +1,9 @@
-// Widgets on Android with react-native-android-widget 0.22. The library's JavaScript and Java were
-// run on Linux, and not on a phone.
+// Widgets on Android with react-native-android-widget 0.22, which is "the library" below. Its
+// JavaScript and Java were run on Linux, and not on a phone.
 import type { KindName, SharedGroup } from "../src/shared-group.d.ts";
 import type { WidgetFamily, WidgetRequest } from "../types/requests.d.ts";
 
-/** The part of the library's information about a widget on the screen that is used here. */
+/** The members of the library's WidgetInfo, for a widget on the screen, that this module uses. */
 export interface AndroidWidgetInfo {
   widgetName: string;
   widgetId: number;
@@ -47,7 +47,10 @@ export interface AndroidWidgetSettings {
 export interface AndroidWidgets {
   /** The group, or a function that opens it when it is first needed. */
   group: SharedGroup<any> | (() => SharedGroup<any>);
-  /** By name in app.json: a kind, settings, or a function that returns them for one widget. */
+  /**
+   * For each widget's name in app.json: a kind, settings, or a function that returns either for one
+   * widget on the screen.
+   */
   widgets: {
     readonly [widgetName: string]:
       | KindName
@@ -74,8 +77,8 @@ export interface AndroidUpdate {
 
 /**
  * Makes the handler for `registerWidgetTaskHandler`. The handler draws a widget that was added, was
- * resized or is due. After a tap, it performs an intent of the group, or calls `onClick`. After an
- * intent, it redraws all widgets.
+ * resized or is due for an update. After a tap, it performs an intent of the group, or calls
+ * `onClick`. After an intent, it redraws all widgets.
  *
  * Throws a WidgetBridgeError ("invalidArgument") if the group or the widgets are not valid. The
  * handler rejects with "notFound" for a widget that is not in `widgets`, with "tooLarge" for a

@@ -10,7 +10,10 @@ export function isInBackground() {
   return isBehind;
 }
 
-/** Calls `follower` when the app goes to the background, and when it comes back. */
+/**
+ * Calls `follower` when the app goes to the background, and when it comes back. Returns a function
+ * that stops these calls.
+ */
 export function follow(follower) {
   followers.add(follower);
   return () => followers.delete(follower);

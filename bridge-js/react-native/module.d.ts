@@ -3,7 +3,7 @@ import type { EventEmitter, NativeWidgetBridge, WidgetBridgeModule } from "./wid
 
 export * from "./widget-bridge.js";
 
-/** A native module for this process, with its own events, for desktops and tests. */
+/** A substitute for a phone's native module, for desktops and tests. It delivers its own events. */
 export interface DesktopModule extends Omit<NativeWidgetBridge, "addListener">, EventEmitter {
   /** Closes all open groups. A group is opened again when it is next used. */
   close(): void;

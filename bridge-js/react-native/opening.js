@@ -19,7 +19,7 @@ const inStores = new WeakMap();
 /** The key in `inMemory` for groups that are opened without a store. */
 const noStore = {};
 
-/** The core. It is made when it is first needed, because that takes 10 to 40 ms on a phone. */
+/** The core, made when it is first needed, because making it takes 10 to 40 ms on a phone. */
 function theCore() {
   if (core !== undefined) return core;
   const made = new Core(instantiate, {

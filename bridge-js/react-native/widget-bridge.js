@@ -36,7 +36,7 @@ function changeOf({ group, changesJSON }, key) {
 
 /**
  * The name of the parameter that follows the group, if the caller passes it as text. A phone's
- * native code may accept only text for it. JSON text needs no check, because it is made here.
+ * native code may accept only text for it. JSON text needs no check, because this module makes it.
  */
 function textAfterGroup(name) {
   const [parameter, type] = (functions[name] ?? functions[`${name}JSON`])?.takes[1] ?? [];
@@ -59,8 +59,8 @@ function checkTexts(caller, name, group, text) {
 }
 
 /**
- * `native` implements the specification; `emitter` has addListener(name, listener) and delivers its
- * events: on a phone `new NativeEventEmitter(native)`.
+ * `native` implements NativeWidgetBridge.ts. `emitter` delivers the events of `native` by
+ * addListener(name, listener). On a phone, `emitter` is `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
   /** Calls a function of the native part. Converts its errors to WidgetBridgeErrors. */

@@ -1,5 +1,5 @@
-"""Collects the package for JavaScript: the files that package.json lists, and others that readers
-need."""
+"""Collects the files of the package for JavaScript: those that package.json lists, and others to
+which its pages link."""
 
 import json
 import os
@@ -10,8 +10,9 @@ from ..manifest import ROOT
 from . import node_entries
 from .made import PACKAGE, made, read
 
-# The files outside of the package's folder to which its pages link: by the beginning of the links,
-# the source folder, the folder in the package, and the endings of the names.
+# The files outside of the package's folder to which its pages link. Each key is the beginning of
+# the links. Each value has the source folder, the folder in the package, and the endings of the
+# files' names.
 MOVED = {
     "../Tests/Pictures/": ("Tests/Pictures", "pictures/", ("dark.svg", "light.svg")),
     "../Tests/Clients/": ("Tests/Clients", "clients/", (".js", ".mjs")),
@@ -35,7 +36,7 @@ def listed(package):
 
 
 def moved():
-    """The files from elsewhere, by their paths in the package."""
+    """The files from outside of the package's folder, by their paths in the package."""
     for folder, place, endings in MOVED.values():
         for name in os.listdir(os.path.join(ROOT, folder)):
             if name.endswith(endings):
@@ -43,7 +44,7 @@ def moved():
 
 
 def page(path, content):
-    """A page whose links lead to files in the package."""
+    """Returns a page with its links changed so that they lead to files in the package."""
     root, text = "../" * path.count("/"), content.decode()
     for prefix, (_, place, _) in MOVED.items():
         text = text.replace(f"({root}{prefix}", f"({root}{place}")

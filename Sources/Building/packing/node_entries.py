@@ -1,7 +1,7 @@
 """Makes the package's entries for Node, Deno and Bun. All modules of the main entry are in one
-file, because 45 modules take twice the time to import. The other entries import that file as well,
-so that all entries have the same classes. The file needs Node's own modules, so programs for other
-platforms get the separate modules."""
+file, because importing 45 separate modules takes twice as long. The other entries import that file
+as well, so that all entries have the same classes. The file needs Node's own modules, so programs
+for other platforms get the separate modules."""
 
 import os
 import re
@@ -15,11 +15,12 @@ from .made import PACKAGE
 FOLDER = "node"
 SHARED = "widget-bridge-[hash]"
 
-# Packages that apps have themselves, and large files that the package already has.
+# Imports that esbuild leaves unchanged: packages that apps install themselves, and large files that
+# the package already has.
 FOREIGN = ("react", "react-native", "redis", "expo-widgets")
 LARGE = ("widget-bridge-core.js", "time-zones.js")
 
-# The entry whose modules are one file.
+# The main entry.
 MAIN = "mod.js"
 # The conditions that come before Node's, because a tool that sets one of them does not build for
 # Node.
@@ -51,8 +52,9 @@ def with_main(path, package, folder):
 
 
 def files(description, package=PACKAGE):
-    """The files by their paths in the package. `description` is the content of package.json."""
-    # The folders are beside the package's others, where the folder of the entries will be, so that
+    """Returns the entries' files, by their paths in the package. `description` is the content of
+    package.json."""
+    # The temporary folders are inside the package, beside the final folder of the entries, so that
     # relative paths are right.
     with (
         tempfile.TemporaryDirectory(prefix=".node-", dir=package) as output,

@@ -1,6 +1,6 @@
 /*
- * The system's functions for Swift: the system's headers, and a plain function in place of each one
- * that is a macro, takes a variable number of arguments, or differs from system to system.
+ * The system's functions for Swift: the system's headers, and a plain function for each function of
+ * the system that is a macro, takes a variable number of arguments, or differs between systems.
  */
 #ifndef WIDGET_BRIDGE_SYSTEM_H
 #define WIDGET_BRIDGE_SYSTEM_H

@@ -91,7 +91,7 @@ struct Compactor {
     } catch {
       // Others have overtaken this compaction.
       if (try? new.hasName()) == false { return false }
-      // Only this file is removed, not another that has taken its name; and only with the lock.
+      // Removes only this file, not another that has taken its name, and only with the lock held.
       if let held = try? lock.acquire(timeout: timeout) {
         new.discard(held)
         let damaged = reader.fileID
@@ -119,7 +119,7 @@ struct Compactor {
     }
   }
 
-  /// Gives the new file the group's name.
+  /// Copies the last frames to the new file, and gives it the group's name.
   private func finish(
     _ frames: inout FrameCopy, through view: GroupView, _ new: inout NewGroupFile,
     _ reason: Reason, _ held: borrowing HeldLock

@@ -69,8 +69,8 @@ struct DDayContent: Sendable {
     return start.years(until: end)
   }
 
-  /// Writes the members of an entry that describe an event. Members about repeats and milestones
-  /// are written only if the event has them.
+  /// Writes the members of an entry that describe an event. Members for repeats are written only if
+  /// the event repeats, and members for milestones only if it has milestones.
   func writeMembers(to writer: inout JSONWriter) {
     let event = subject.event
     let words = subject.words

@@ -4,8 +4,8 @@ import WidgetDrawing
 
 /// A distance as a figure shows it: its two largest parts, in the widest form that fits.
 ///
-/// The widest distance in these units determines the form and the size of the figure, so that both
-/// stay the same from day to day.
+/// The widest distance in the event's units determines the form and the size of the figure, so that
+/// both stay the same from day to day.
 struct DDayFigureDistance {
   private let distance: CalendarDistance
   private let distances: DDayDistances
@@ -28,7 +28,7 @@ struct DDayFigureDistance {
   }
 
   /// Makes the text in the widest form that fits, at the size that the widest distance allows. All
-  /// distances in these units have the same line height, size and face.
+  /// distances in the event's units have the same line height, size and face.
   ///
   /// - Parameter least: the smallest scale for a form; a narrower form is used rather than a
   ///   smaller scale.
@@ -46,8 +46,8 @@ struct DDayFigureDistance {
     return Text(text(.narrow), font, paint).shrinking(to: 0.4).onLine
   }
 
-  /// Whether a face has every letter of all distances in these units. If one is missing, no
-  /// distance uses the face.
+  /// Whether a face has every letter of all distances in the event's units. If a letter is missing,
+  /// no distance uses the face.
   private func has(
     _ face: FigureFace, _ widest: [String], _ form: LanguageTable.UnitWidth
   ) -> Bool {
@@ -57,8 +57,9 @@ struct DDayFigureDistance {
       && (distances.units.contains(.days) || face.covers(distances.lessThanOne(in: words)))
   }
 
-  /// The widest distances of two parts. The largest parts are 99 years, 11 months and 30 days, or
-  /// greater numbers if there is no larger unit.
+  /// The widest distances of two parts. A part has the greatest number that the next larger unit
+  /// leaves for it, such as 11 months or 30 days. Without a larger unit, a part has 99 years or
+  /// months, 52 weeks, or 9999 days.
   private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units
     let hasYears = units.contains(.years)

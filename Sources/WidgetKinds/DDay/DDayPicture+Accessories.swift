@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// Pictures in the lock screen's families, which have one colour and no background.
+// Pictures for the families of the lock screen, which have one colour and no background.
 extension DDayComposition {
   var circular: Element {
     guard let figure = facts.figure else {
@@ -47,8 +47,8 @@ extension DDayComposition {
 
   var rectangular: Element {
     var composition = self
-    // Three lines of much larger text do not fit, and two lines and a bar do not fit at the largest
-    // size.
+    // At large text scales, three lines do not fit. At the largest scale, not even two lines and a
+    // bar fit.
     composition.scale = min(scale, facts.progress == nil ? 1.1 : 1.5)
     return composition.rectangularLines
   }

@@ -35,8 +35,8 @@ extension DDayComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .end)
   }
 
-  /// Confetti, which is the same in all widgets of a size. A page has no pieces across an edge of
-  /// its header: in one colour, only the part outside the header would show.
+  /// Confetti, which is the same in all widgets of a size. On a page, no piece crosses an edge of
+  /// the header. In a picture of one colour, only its part outside the header would be visible.
   var confetti: Element {
     let header = look.style == .page ? pageHeader : nil
     let canvas = family.canvas

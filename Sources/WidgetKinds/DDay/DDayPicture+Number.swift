@@ -57,8 +57,8 @@ extension DDayComposition {
     .element
   }
 
-  /// The part beside the column: the share that has passed, or else the date as a leaf of a
-  /// calendar.
+  /// The part beside the column: a ring with the share of the time that has passed, or else the
+  /// date as a leaf of a calendar.
   private var aside: Element {
     if let progress = facts.progress {
       let gauge = Gauge(.ring, progress, length: 104, lineWidth: 11)

@@ -5,7 +5,8 @@ import WidgetTimeline
 
 // Parts of pictures that several styles share.
 extension DDayComposition {
-  /// The icon and the title; at the end of their line, optionally, the share that has passed.
+  /// The icon and the title, and optionally, at the end of their line, the share of the time that
+  /// has passed.
   func heading(
     _ size: Double, in width: Double, lines: Int = 1, _ paint: Paint = .primary,
     alignment: Alignment = .start, showsShare: Bool = false
@@ -137,7 +138,8 @@ extension DDayComposition {
   /// The title, which may end in an ellipsis, and a text after it that is never cut.
   func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
     let text = Text(title, Font(size, .semibold)).shrinking(to: 0.6)
-    // If the text runs against the picture's direction, its last character is beside the title.
+    // If `more` runs against the picture's direction, its last character is beside the title, so
+    // the dot comes after it.
     let quiet = Text(more, Font(size), .secondary)
     let isReversed = isMirrored && !quiet.isRightToLeft
     return Line([text, Text(isReversed ? "\(more) ·" : "· \(more)", Font(size), .secondary)])
@@ -213,8 +215,8 @@ extension DDayComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// The picture if there is nothing to count: a calendar, and a text that says that there is no
-  /// date.
+  /// The picture that is shown if there is nothing to count: a calendar icon, and a text that says
+  /// that there is no date.
   var unset: Element {
     let scale = self.scale * (isLarge ? 1.7 : 1)
     return Column(spacing: 8, alignment: .center) {

@@ -83,7 +83,8 @@ final class DDayTurns: Sendable {
     return found.map { min($0, added[place]) } ?? added[place]
   }
 
-  /// The number of a day among all days, from 1; 0 if the repeat's days were not counted up to it.
+  /// The number of a day among the event's days, from 1; 0 if the repeat's days are not counted as
+  /// far as this day.
   private func number(of date: CivilDate) -> Int {
     guard let before = base.count(before: date) else { return 0 }
     return before &- Self.count(before: date, in: removed)

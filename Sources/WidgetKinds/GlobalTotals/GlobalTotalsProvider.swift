@@ -43,8 +43,8 @@ package final class GlobalTotalsProvider: WidgetKind {
     } else {
       entry = sample(after: record.failure, in: context)
     }
-    // If a fetch is already due, the host should fetch before it asks again. The pause prevents it
-    // from asking at once.
+    // If a fetch is already due, the host should fetch before it asks for a timeline again. The
+    // pause keeps the host from asking immediately.
     let pause = context.now.adding(seconds: request.retryAfter)
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let reload = due > context.now ? due : pause

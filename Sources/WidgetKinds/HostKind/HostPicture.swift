@@ -82,8 +82,8 @@ struct HostComposition {
     }
   }
 
-  /// The photo, which extends to the edges: one side of a wide widget, the top of others, or all of
-  /// a small widget without a list and a chart.
+  /// The photo, which extends to the edges. It covers one side of a wide widget, all of a small
+  /// widget that has neither a list nor a chart, and the top of other widgets.
   var backdrop: Element? {
     guard let photo, !family.isAccessory else { return nil }
     let canvas = family.canvas

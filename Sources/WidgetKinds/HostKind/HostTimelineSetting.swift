@@ -6,7 +6,8 @@ package struct HostTimelineSetting: Sendable {
   private let kind: String
   private let root: JSONValue
 
-  /// The most bytes of a text that is read to find the entry at which the limit is exceeded.
+  /// The largest text that is read, in bytes. A text above the limit of a timeline is still read,
+  /// so that the error names the entry at which the limit is exceeded.
   private static let longestText = 16 << 20
 
   /// Checks that a host can set the timeline of a kind. This is done before the text is read,

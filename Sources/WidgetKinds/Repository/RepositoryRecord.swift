@@ -29,7 +29,7 @@ struct ContributorsRecord: Sendable {
   let record: RefreshRecord
   /// The contributors to show; empty if there has been no good response yet.
   let contributors: [RepositoryContent.Contributor]
-  /// The IDs of those of their pictures whose URLs are allowed.
+  /// The IDs of the contributors' pictures whose URLs are allowed.
   let imageIDs: [String]
   /// The failure for the first picture whose URL is not allowed; nil if all are allowed.
   let refusedAvatar: RefreshFailure?

@@ -1,11 +1,11 @@
 /// Rows of text in aligned columns under a heading.
 struct Table: Sendable {
-  /// A column.
   struct Column: Sendable {
     let title: String
-    /// Whether its cells are aligned at their ends.
+    /// Whether the column's cells are aligned at their ends.
     var isTrailing = false
-    /// Whether other columns become narrower if a line is too wide.
+    /// Whether the column keeps its width while other columns become narrower, if a line is too
+    /// wide.
     var keepsWidth = false
   }
 
@@ -83,7 +83,7 @@ struct Table: Sendable {
 }
 
 extension Table {
-  /// A table of texts: the first text of each row is strong, and texts without a title above are
+  /// A table of texts. The first text of each row is strong. Texts in columns without a title are
   /// faint.
   init(columns: [Column], _ rows: [[String]]) {
     self.columns = columns

@@ -23,7 +23,7 @@ function percentile(times, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** The median and 99th percentile of the times from `write(at)` until the other process sees it. */
+/** The median and 99th percentile of the times from a write until the other process sees it. */
 async function times(what, write) {
   const script = fileURLToPath(new URL("other.mjs", import.meta.url));
   const other = fork(script, [what, join(folder, "other"), `${server.port}`]);
@@ -41,7 +41,7 @@ async function times(what, write) {
   return { p50: percentile(measured, 0.5), p99: percentile(measured, 0.99) };
 }
 
-/** The server's memory, and the number and mean time of its calls by command. */
+/** The server's memory, and for each command the number of calls and their mean time. */
 async function serverSays(client) {
   const [memory] = /used_memory:(\d+)/.exec(await client.sendCommand(["INFO", "memory"])).slice(1);
   const stats = await client.sendCommand(["INFO", "commandstats"]);
@@ -97,7 +97,7 @@ globalThis.gc?.();
 told.lateMemory = process.memoryUsage().rss - before;
 told.lateKeys = [...late.keys()].length;
 
-// Measures the bytes of one small change in the stream, on the server and on the wire.
+// Measures how many bytes one small change takes in the server's stream, and on the wire.
 const stream = "widget-bridge:{shared}:stream";
 await client.sendCommand(["XTRIM", stream, "MAXLEN", "0"]);
 const empty = Number(await client.sendCommand(["MEMORY", "USAGE", stream]));

@@ -15,7 +15,10 @@ const canvasModule = new URL("../../../bridge-js/canvas/index.js", import.meta.u
 
 let directory, server, pictures;
 
-/** Draws a widget's SVG and its drawing on equal canvases, and counts the differing pixels. */
+/**
+ * A page that draws a widget's SVG and its drawing on equal canvases, and counts the differing
+ * pixels.
+ */
 const page = `<!DOCTYPE html><meta charset="utf-8"><script type="module">
 import { drawWidget } from "/canvas.js";
 function canvasOf({ width, height }, scale) {
@@ -54,7 +57,7 @@ globalThis.compare = async (scale) => {
 };
 </script>`;
 
-/** Every kind in every family, for a group with data. */
+/** Pictures of every kind in every family, from a group with data. */
 function picturesOf(group) {
   group.set("widgetDataKey", {
     title: "Final exam", startDate: "2026-08-13", endDate: "2027-01-05", milestones: true,
@@ -104,7 +107,7 @@ after(async () => {
 /**
  * The share of a picture's pixels that may differ. Browsers smooth letters on a canvas and in an
  * SVG differently, and the difference changes with each version. The greatest share so far, in
- * Firefox, was 0.51 %; the limit is half as much again.
+ * Firefox, was 0.51 %; the limit is about one and a half times as high.
  */
 const mostDifferent = 0.0075;
 

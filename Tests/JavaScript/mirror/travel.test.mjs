@@ -1,4 +1,5 @@
-// Tests what travels and what stays on its machine: each row of the table in the manual.
+// Tests which contents of a group travel to other machines and which do not: each row of the
+// manual's table.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 

@@ -18,7 +18,7 @@ const zones = ["America/New_York", "Europe/Berlin", "America/Santiago", "Austral
 
 const at = (time) => new Date(time).toISOString();
 
-/** The times at which the days begin, and the day after the last. Each is an entry of the core. */
+/** The times at which the days after today begin: the dates of the core's entries. */
 function midnights(group, timeZone) {
   const request = { now: "2026-01-15T15:00:00Z", timeZone, days: DAYS };
   return group.timeline("dday", request).entries.slice(1).map(({ date }) => Date.parse(date));
@@ -90,7 +90,8 @@ for (const timeZone of zones) {
     };
     const late = { without: [], receiver: [] };
     for (const [day, midnight] of days.slice(0, -1).entries()) {
-      // The half hours begin at another minute each day. An alarm comes at some time in its window.
+      // The half hours begin at a different minute each day. An alarm comes at some time in its
+      // window.
       const phase = day % 30 * MINUTE, last = midnight - 30 * MINUTE + phase;
       await draw(last);
       const before = shown;

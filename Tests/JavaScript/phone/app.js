@@ -1,4 +1,5 @@
-// Uses the package as an app on a phone does, by the package's own names, and prints the results.
+// Imports the package by its own names, as an app on a phone does, and prints what its functions
+// return.
 import { WidgetBridge } from "widget-bridge/react-native/module";
 import { ExtensionStorage } from "widget-bridge/apple-targets";
 import SharedGroupPreferences from "widget-bridge/react-native-shared-group-preferences";
@@ -17,7 +18,7 @@ async function failureOf(promise) {
   }
 }
 
-/** The first change of the group that a listener receives. */
+/** Resolves with the first change of the group that a listener receives. */
 function heardChange() {
   return new Promise((resolve) => {
     const subscription = WidgetBridge.addListener("change", ({ revision, ...event }) => {

@@ -1,4 +1,4 @@
-// The core as plain JavaScript, with the time zones of the package, as the tests use it.
+// Makes the core for tests: as plain JavaScript, with the time zones of the package.
 import { fileURLToPath } from "node:url";
 import { Core } from "../../../bridge-js/src/portable/core.js";
 import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";

@@ -1,8 +1,9 @@
-// Asks the core in jsc, the shell of JavaScriptCore, what the native library has been asked before:
+// Repeats calls that the native library has answered, with the core in jsc, the shell of
+// JavaScriptCore:
 //
 //     jsc -m shell-answers.mjs -- MODULE TIME-ZONES SYSTEM-TIME-ZONE CALLS
 //
-// It prints as JSON how many answers are equal, and the first that differs.
+// It prints as JSON how many of the core's answers equal the library's, and the first that differs.
 import "./shell-globals.mjs";
 const { Core } = await import("../../../bridge-js/src/portable/core.js");
 const { CoreGroup } = await import("./core-group.mjs");

@@ -50,7 +50,7 @@ const typeNames = {
   "widget-kind": "WidgetKindDescriptor",
 };
 
-/** Documents of functions of the header that only the package itself calls, for mirrors. */
+/** Schemas without a type. Only the package's mirrors use these documents. */
 const withoutTypes = ["item-changes", "records"];
 
 /** Replaces a member to break it: no member may have this value. */
@@ -75,7 +75,10 @@ function literal(value, path = [], replacement = undefined) {
   return `{ ${members.filter((member) => member !== undefined).join(", ")} }`;
 }
 
-/** The paths to the members of an object and of the objects in it; for a list, the first two. */
+/**
+ * The paths to the members of an object, and of the objects in it. In a list, only the first two
+ * elements count.
+ */
 function* memberPaths(value, before = []) {
   if (value === null || typeof value !== "object") return;
   const members = Array.isArray(value) ? Object.entries(value.slice(0, 2)) : Object.entries(value);
@@ -154,8 +157,7 @@ test("declarations name modules for values and declarations for types, as tsc wa
     for (const [, , isType, path] of statements) {
       assert.equal(path.endsWith(".d.ts"), isType !== undefined, `${file}: ${path}`);
       if (isType) continue;
-      // The module's first line leads Deno to the declarations, and the declarations' names lead
-      // tsc there.
+      // Deno finds the declarations by the module's first line, and tsc by their file's name.
       const module = readFileSync(join(folder, file, "..", path), "utf8");
       const declarations = path.replace(/^.*\/|\.js$/g, "");
       assert.ok(module.startsWith(`/* @ts-self-types="./${declarations}.d.ts" */\n`), path);

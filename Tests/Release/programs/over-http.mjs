@@ -1,4 +1,4 @@
-// Uses the package as a page does, from the server that this program comes from.
+// Uses the package as a page does. The server that serves this program also serves the package.
 import { SharedGroup } from "./node_modules/widget-bridge/browser-auto.js";
 
 const group = SharedGroup.open("com.example.app");

@@ -3,7 +3,7 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// Groups of other versions, and files that are not a group's: they are reported and left alone.
+/// Groups of other versions, and foreign files in a group's folder, are reported and not changed.
 @Suite struct OtherVersionTests {
   let folder: MemoryFolder
 
@@ -29,7 +29,7 @@ import Testing
     try expectRefusal(.unsupported, naming: file)
   }
 
-  /// The package for JavaScript keeps a group in SQLite if there is no library.
+  /// The package for JavaScript stores a group in SQLite if the native library is missing.
   @Test func aPortableGroupIsNamedAsSuch() throws {
     try folder.write(Array("SQLite format 3".utf8), to: "group.sqlite")
     try expectRefusal(.unsupported, naming: "group.sqlite")
@@ -59,7 +59,7 @@ import Testing
     try expectRefusal(.corrupt, naming: "group")
   }
 
-  /// If there is a lock, there was a group: an empty group in its place would be an unnoticed loss.
+  /// A lock proves that a group existed. A new, empty group in its place would hide the loss.
   @Test func aLockWithoutAGroupIsCorrupt() throws {
     try folder.open().setValue("1", forKey: "key")
     try FileManager.default.removeItem(atPath: folder.file("group"))
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.read("group.new") == [0x61])
   }
 
-  /// A file that a killed compaction left is never used, and the next one removes it.
+  /// A file that a killed compaction left is never used, and the next compaction removes it.
   @Test(arguments: [0, 8, 96, 100_000])
   func whatAKilledCompactionLeftIsRemoved(_ length: Int) throws {
     let group = try folder.open()
@@ -114,8 +114,8 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  /// The file is also removed if there is no group yet, because the process that created it was
-  /// killed.
+  /// If a process was killed while it created a group, the next process that opens the group
+  /// removes the unfinished file.
   @Test(arguments: [0, 8, 1_032])
   func whatAKilledMakerLeftIsRemoved(_ length: Int) throws {
     try folder.open().close()

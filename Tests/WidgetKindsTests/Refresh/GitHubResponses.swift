@@ -7,9 +7,9 @@ enum GitHubResponses {
   /// A list of six contributors.
   static let contributors = read("contributors.json")
 
-  /// The document of a repository with a member set to JSON, or left out for nil.
+  /// Returns a response with one member set to a JSON value, or left out if `json` is nil.
   ///
-  /// - Parameter path: the names of the members that lead to the member; in a list, the index.
+  /// - Parameter path: the names of members, and indexes in lists, that lead to the member.
   static func changing(_ text: String, _ path: [String], to json: String?) throws -> String {
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let value = try json.map {

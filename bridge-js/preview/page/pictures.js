@@ -1,7 +1,7 @@
 // The pictures of one kind, one for each family.
 import { Failure, line } from "./ask.js";
 
-/** Points, and so CSS pixels, of each family. */
+/** The width and height of each family, in points. A point is a CSS pixel. */
 const sizes = {
   systemSmall: [158, 158],
   systemMedium: [338, 158],
@@ -13,7 +13,7 @@ const sizes = {
   accessoryCorner: [60, 60],
 };
 
-/** Makes each address a new one, so that no browser shows an old picture. */
+/** A number that makes each picture's address unique, so that no browser shows an old picture. */
 let count = 0;
 
 export class Pictures {

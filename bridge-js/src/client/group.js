@@ -45,7 +45,7 @@ export class Group extends SharedValues {
     return this.#group.name;
   }
 
-  /** Which backend opened it: "native" or "portable". */
+  /** Which backend opened the group: "native" or "portable". */
   get backend() {
     return this.#group.backend;
   }
@@ -213,7 +213,7 @@ export class Group extends SharedValues {
     return this.#show("refreshPlan", "getRefreshPlanJSON", kind, request).requests;
   }
 
-  /** Passes on the response to a request of a refresh plan. Status 0 means that there was none. */
+  /** Passes on the response to a request of a refresh plan. Status 0 means no response. */
   setRefreshResponse(requestID, httpStatus, body = new Uint8Array(0), headers = null) {
     const caller = "setRefreshResponse";
     checkStatus(httpStatus, caller);

@@ -9,15 +9,18 @@ const dropped = globalThis.FinalizationRegistry === undefined
     functions.closeSharedGroup(handle, "close");
   });
 
-/** The state that a group's objects share. Only they and their iterators may refer to it. */
+/**
+ * The state that a group's objects share. Only these objects and their iterators may refer to it,
+ * so that it is garbage-collected with them.
+ */
 export class OpenGroup {
   name;
-  /** Which backend opened it: "native" or "portable". */
+  /** Which backend opened the group: "native" or "portable". */
   backend;
   /** The group's folder, if it has one and this process is allowed to find it. */
   folder;
   functions;
-  /** Greater than 0; 0 after close(). */
+  /** Greater than 0 while the group is open; 0 after close(). */
   #handle;
   #watch;
 

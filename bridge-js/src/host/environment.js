@@ -1,6 +1,6 @@
-// Checks what the package is allowed to access. Deno, and Node with --permission, deny access that
-// was not granted: Deno asks the user, and Node throws an error of its own. To avoid both, the
-// package only accesses what is already allowed.
+// Checks what the package is allowed to access. For access that was not granted, Deno asks the
+// user, and Node with --permission throws its own error. To avoid both, the package only accesses
+// what is already allowed.
 import { resolve } from "node:path";
 import process from "node:process";
 

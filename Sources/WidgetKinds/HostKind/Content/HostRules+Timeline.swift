@@ -54,8 +54,8 @@ extension HostRules {
       return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
     }
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
-    // If a fetch is already due, the host should fetch before it asks again. The pause prevents it
-    // from asking at once.
+    // If a fetch is already due, the host should fetch before it asks for a timeline again. The
+    // pause keeps the host from asking immediately.
     let due = record.dueDate(of: request, at: context.now) ?? context.now
     let pause = context.now.adding(seconds: request.retryAfter)
     let reload = due > context.now ? due : pause
@@ -134,7 +134,7 @@ extension HostRules {
 
   /// Makes the entry for an instant on a day.
   ///
-  /// - Parameter state: how the entry was made. The fault of its content is added here.
+  /// - Parameter state: how the entry was made. The fault of the content is added to a copy.
   @inline(never)
   private func entry(
     of kind: WidgetDescription, _ content: HostContentRule, _ values: HostValues,
@@ -149,7 +149,7 @@ extension HostRules {
 
 // Entries from a stored list.
 extension HostRules {
-  /// The entry that shows at `now` and the later ones, up to the limit of a timeline.
+  /// The entry that is shown at `now` and the later entries, up to the limit of a timeline.
   private func timeline(
     from key: String, of kind: WidgetDescription, in context: TimelineContext
   ) throws(WidgetError) -> Timeline<HostEntry> {

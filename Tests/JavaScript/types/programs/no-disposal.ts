@@ -1,4 +1,4 @@
-// Uses the package's types without Symbol.dispose in the compiler's library.
+// Uses the package's types with a compiler's library that does not declare Symbol.dispose.
 import { SharedGroup } from "widget-bridge";
 
 export async function blocks() {

@@ -1,4 +1,4 @@
-// The part of React Native's types that the specification needs.
+// The part of React Native's types that NativeWidgetBridge.ts needs.
 export interface TurboModule {
   getConstants?(): object;
 }

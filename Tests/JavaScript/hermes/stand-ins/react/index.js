@@ -1,4 +1,4 @@
-// The part of React that one component without children of its own needs.
+// A stand-in for the part of React that renders one component. It does not render the children.
 let states, place, effects, isStarted;
 
 export function useState(initial) {
@@ -14,7 +14,7 @@ export function useEffect(effect) {
   if (!isStarted) effects.push(effect);
 }
 
-/** Puts a component on the screen. `find(type)` returns the present props of its elements. */
+/** Renders a component. `find(type)` returns the current props of its child elements of a type. */
 export function render(component, props) {
   states = [];
   effects = [];
