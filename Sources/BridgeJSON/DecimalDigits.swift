@@ -30,12 +30,12 @@ enum DecimalDigits {
   @inlinable
   static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-  /// The eight digits of a number below 100,000,000, leading zeros included: a byte each, the first
-  /// digit lowest.
+  /// The eight digits of a number below 100,000,000, including leading zeros. Each digit takes one
+  /// byte; the first digit is in the lowest byte.
   ///
-  /// All eight are made at once: a word is split into halves of four digits, the halves into pairs,
-  /// and the pairs into digits. Each division is a multiplication, which is exact for numbers as
-  /// small as these.
+  /// All digits are computed at once: the number is split into halves of four digits, the halves
+  /// into pairs, and the pairs into digits. The pairs and digits are divided by a multiplication
+  /// and a shift, which are exact for such small numbers.
   @inlinable @inline(__always)
   static func eight(of number: UInt64) -> UInt64 {
     let upper = number / 10_000
@@ -51,7 +51,7 @@ enum DecimalDigits {
   @inlinable @inline(__always)
   static func text(of number: UInt64) -> (digits: UInt64, count: Int) {
     let digits = eight(of: number)
-    // The bits of the zeros in front; the last digit is always written.
+    // The number of bits that leading zeros take. The last digit is never a leading zero.
     let leading = (digits | 1 &<< 56).trailingZeroBitCount & ~7
     let text = (digits | zeros) &>> UInt64(truncatingIfNeeded: leading)
     return (text.littleEndian, 8 &- leading &>> 3)

@@ -26,9 +26,9 @@ struct ShortestDecimal {
     places = (scale &* 1233) &>> 12 &+ 1
     let power = Self.powerOfFive(places)
 
-    // In units of 10^-places / 2^shift: twice the number, and the half distance around it.
-    // Everything between the two ends reads back as the number. So do the ends themselves if the
-    // significand is even.
+    // In units of 10^-places / 2^shift, the number is twice the product, and `power` is half the
+    // distance to a neighbour. Everything between the two ends, half a distance below and above
+    // the number, reads back as the number. So do the ends themselves if the significand is even.
     let shift = UInt64(truncatingIfNeeded: scale &- places &+ 1)
     let product = significand.multipliedFullWidth(by: power)
     let doubled = (product.high &<< 1 | product.low &>> 63, product.low &<< 1)
@@ -42,8 +42,8 @@ struct ShortestDecimal {
     let bottom = (doubled.0 &- (borrow ? 1 : 0)) &<< (64 &- shift) | lowDifference &>> shift
     let least = lowDifference & mask == 0 && isEven ? bottom : bottom &+ 1
 
-    // The distance is below ten units, so there is at most one multiple of ten; every decimal with
-    // fewer digits is such a multiple.
+    // In units of 10^-places, the ends are less than ten apart, so at most one multiple of ten is
+    // between them. Every decimal with fewer digits is such a multiple.
     let tens = greatest / 10
     if tens &* 10 >= least {
       digits = tens
@@ -52,8 +52,8 @@ struct ShortestDecimal {
       while digits % 100 == 0 { drop(zeros: 2, power: 100) }
       if digits % 10 == 0 { drop(zeros: 1, power: 10) }
     } else {
-      // Takes the nearest multiple, the even one if two are equally near. The distance is one unit
-      // or more, so the multiple is between the ends.
+      // Takes the nearest integer, the even one if two are equally near. The ends are at least one
+      // apart, so the integer is between them.
       let floor = doubled.0 &<< (64 &- shift) | doubled.1 &>> shift
       let rest = doubled.1 & mask
       let half: UInt64 = 1 &<< (shift &- 1)

@@ -1,8 +1,8 @@
 import BridgeJSON
 package import CivilCalendar
 
-/// How a language writes dates, days and numbers, by the Unicode CLDR, and which line of a ``Word``
-/// applies to it.
+/// How a language writes dates, days and numbers according to the Unicode CLDR, and which line of a
+/// ``Word`` applies to the language.
 ///
 /// All languages use ASCII digits and the Gregorian calendar.
 public final class LanguageTable: Sendable {

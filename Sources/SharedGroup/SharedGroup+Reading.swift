@@ -137,7 +137,7 @@ extension SharedGroup {
     }.inKeyOrder { $0.key }
   }
 
-  /// The results of a body for the group's records, as they were at one moment.
+  /// Calls a body with each record as it was at one moment. Returns the results that are not nil.
   private func liveRecords<Result>(
     _ body: (RecordHead, GroupView) -> Result?
   ) throws(SharedGroupError) -> [Result] {

@@ -40,8 +40,8 @@ func withGroup(
   }
 }
 
-/// Does the same, and lends the body the functions of a handle's group, for a function that returns
-/// a status.
+/// Does the same as `withGroup`, and lends the body the functions of the group. This is for a
+/// function that returns a status.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, _ body: (Functions) throws(BridgeError) -> Void
@@ -56,7 +56,8 @@ func withFunctions(
   }
 }
 
-/// Does the same for a function that writes text into its caller's buffer.
+/// Does the same as `withFunctions(_:_:)`, for a function that writes text into the caller's
+/// buffer.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, textTo buffer: UnsafeMutablePointer<CChar>?, _ capacity: UInt32,
@@ -74,7 +75,8 @@ func withFunctions(
   }
 }
 
-/// Does the same for a function that writes bytes into its caller's buffer.
+/// Does the same as `withFunctions(_:_:)`, for a function that writes bytes into the caller's
+/// buffer.
 @inline(__always)
 func withFunctions(
   _ handle: UInt32, bytesTo buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt32,

@@ -126,8 +126,8 @@ struct ThemeColors: Sendable {
     self.track = Color(track)
   }
 
-  /// Makes colours with a background of one colour. Everything on it has the colour of text, or is
-  /// mixed from both.
+  /// Makes colours with a background of one colour. Everything on it has the colour of its text, or
+  /// a mixture of the two colours.
   init(filledWith color: Color) {
     let ink = color.ink
     top = color

@@ -34,10 +34,10 @@ import org.robolectric.annotation.GraphicsMode;
 import org.robolectric.shadows.ShadowAppWidgetManager;
 
 /**
- * Draws trees of react-native-android-widget by its own Java, each as a widget of its size, and
- * taps each of the tree's areas. -Dtrees names a folder of JSON files, each {@code {width, height,
- * tree}}. -Dout names a folder for the pictures and for {@code results.json}, which has what each
- * tap sent, or null for nothing.
+ * Draws trees with the Java code of react-native-android-widget, each as a widget of its size, and
+ * taps each clickable area. -Dtrees names a folder of JSON files, each {@code {width, height,
+ * tree}}. -Dout names a folder for the pictures and for {@code results.json}. For each tree, this
+ * file has the label that a screen reader speaks, and what each tap sent, or null for nothing.
  */
 @RunWith(RobolectricTestRunner.class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)

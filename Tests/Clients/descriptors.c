@@ -272,7 +272,8 @@ static void checkClosing(void) {
 }
 
 /*
- * Opens groups with descriptors until the system has no more files. Returns the number of groups.
+ * Opens up to `most` groups, each with a descriptor, until the process may open no more files.
+ * Returns the number of groups. `*last` is the result of the last call.
  */
 static int openMany(uint32_t *groups, int most, int32_t *last) {
   int count = 0;
@@ -332,8 +333,8 @@ static void checkLimits(void) {
 }
 
 /*
- * Runs in a child, which has no watch yet, in a user namespace where the limit is 0. Returns 0 if
- * all is well, and 2 if the system does not allow such a namespace.
+ * Runs in a child, which has no watch yet, in a user namespace where the limit in `limitFile` is 0.
+ * Returns 0 if all is well, and 2 if the system does not allow such a namespace.
  */
 static int withoutWatches(const char *limitFile) {
   FILE *limit = NULL;

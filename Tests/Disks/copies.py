@@ -75,7 +75,7 @@ def wait_for_next_second():
 
 
 def copied_by_rsync(bench):
-    """`rsync -a` after a set, also within the second of the copy before."""
+    """`rsync -a` after each set, even within the same second as the previous copy."""
     first, second = bench.folder(), bench.folder()
     writer = bench.opened(first)
     writer.must("fill", "other", 0, 50, 1000)
@@ -125,7 +125,7 @@ def copy_over(folder, saved):
 
 
 def put_back(bench):
-    """Files that are put back over a closed group's."""
+    """Saved files that are put back over the files of a closed group."""
     for way in (overwrite, replace, copy_over):
         directory = bench.folder()
         folder, saved = os.path.join(directory, "group"), os.path.join(directory, "saved")
@@ -157,7 +157,7 @@ def put_back(bench):
 
 
 def put_back_of_use(bench):
-    """Copies of a group in use that are put back over it when it is closed."""
+    """Copies that are made while a group is in use, and put back after it is closed."""
     directory = bench.folder()
     folder, saved = os.path.join(directory, "group"), os.path.join(directory, "saved")
     notes = notes_file(bench)

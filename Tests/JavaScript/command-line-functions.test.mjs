@@ -1,4 +1,5 @@
-// Checks that a command of `widget-bridge` reaches every function of the header.
+// Checks that every function of the header is called by some command of `widget-bridge`, except for
+// those in `others`.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

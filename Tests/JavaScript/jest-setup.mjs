@@ -1,4 +1,4 @@
-// Keeps a value in memory, and reads it by the module and by the shims, without a library.
+// Keeps a value in memory, and reads it through the module and the shims, without a library.
 import { mock } from "../../bridge-js/jest/index.js";
 import { WidgetBridge } from "../../bridge-js/react-native/module.js";
 import { ExtensionStorage } from "../../bridge-js/shims/apple-targets.js";

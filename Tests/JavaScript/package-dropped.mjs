@@ -14,7 +14,7 @@ async function collectGroups() {
   await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Opens a group. Above the limit, the collector first gets a thousand turns to free some. */
+/** Opens a group. At the limit, gives the collector up to a thousand turns to free some groups. */
 async function openOne() {
   for (let turn = 0; turn < 1_000; turn++) {
     try {

@@ -1,6 +1,6 @@
 // Tests every function of a group, of its data and of the package, with odd values for each
-// parameter. A fault of an argument is a TypeError with the code "invalidArgument" that begins with
-// the function's name. Any other failure is a WidgetBridgeError.
+// parameter. A wrong argument must cause a TypeError with the code "invalidArgument" and a message
+// that begins with the function's name. Any other failure must be a WidgetBridgeError.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as main from "../../bridge-js/mod.js";
@@ -18,7 +18,7 @@ const odd = [
   new Error("e"), Promise.resolve(1), new Proxy({}, {}),
 ];
 
-/** Whether a value has the type of a parameter. Any other value must cause a TypeError. */
+/** Tests of a parameter's type. A value that fails the test must cause a TypeError. */
 const isText = (value) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\0");
 const isFunction = (value) => typeof value === "function";
@@ -96,7 +96,7 @@ const withoutFault = ["constructor", "close"];
 const getters = ["changeCount", "size"];
 const ownGetters = ["name", "backend", "data"];
 
-/** The names of an object's members, without those that every object has. */
+/** An object's members, without those of every object and those in `withoutFault`. */
 function membersOf(object) {
   const names = new Set();
   for (; object !== Object.prototype; object = Object.getPrototypeOf(object)) {

@@ -90,7 +90,7 @@ packageTest("one timeline has what each choice would show", ({ group }) => {
   assert.deepEqual(widget.choices.dataKey, [
     { name: "Exam", value: "exam" }, { name: "Trip", value: "trip" },
   ]);
-  // In app.json, an identifier replaces a key that is no identifier.
+  // In app.json, an identifier replaces a key that is not an identifier.
   group.set("my event", trip);
   publish(widget, group, "dday", request, {
     choices: { parameter: "dataKey", values: ["my event"] },

@@ -1,4 +1,5 @@
-// Prints which library the package loads, or why none. With a second argument, also calls it.
+// Prints which library the package loads, or why it loads none. With a second argument, also calls
+// the library.
 import process from "node:process";
 
 const { libraryInfo, SharedGroup } = await import(process.argv[2]);

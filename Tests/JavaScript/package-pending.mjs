@@ -1,4 +1,4 @@
-// A process with a pending iteration and nothing else to do. It must end.
+// A process with nothing to do but a pending iteration, which must not keep the process alive.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

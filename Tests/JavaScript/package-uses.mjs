@@ -1,4 +1,5 @@
-// Uses the package as the arguments say, and prints the results. `libraryPath` may be "".
+// Uses the package as the arguments say, and prints the results. If `libraryPath` is "", the
+// package looks for the library itself.
 import process from "node:process";
 import { libraryInfo, SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 

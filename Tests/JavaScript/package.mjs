@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { SharedGroup } from "../../bridge-js/mod.js";
 
-/** A test that gets a SharedGroup in a folder of its own. */
+/** A test whose body gets a SharedGroup in a temporary folder, and the folder's path. */
 export function packageTest(name, ...rest) {
   const body = rest.pop();
   test(name, ...rest, async () => {

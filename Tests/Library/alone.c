@@ -1,6 +1,6 @@
 /*
- * Loads the library at a path, does the main job with it, and prints the files that the process has
- * mapped. They show what the library needs besides itself.
+ * Loads the library at a path, sets a value and reads a timeline with it, and prints the files that
+ * the process has mapped. They show what the library needs besides itself.
  *
  *     alone LIBRARY DIRECTORY
  */

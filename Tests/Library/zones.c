@@ -1,5 +1,5 @@
 /*
- * Requests a timeline, and prints it with the time zone that it names, or prints the error.
+ * Requests a timeline. Prints the document, which names the time zone, or the error.
  *
  *     zones LIBRARY DIRECTORY REQUEST
  */

@@ -131,8 +131,8 @@ def run(seed):
     found = read(spoilt)
     if found is not None and found != items[-1]:
         # The reader may return an older state only if the damage has zeroed a complete block, or
-        # the rest of a block from the last word of a head or a frame on. A kill can leave the same
-        # bytes.
+        # all bytes of a block from the last word of a head or a frame to the block's end. A kill
+        # can leave the same bytes.
         lasts = [end - 8 for end in writer.ends] + [end + 56 for end in [1024, *writer.ends]]
         zeros = [
             range(start, (start // BLOCK + 1) * BLOCK)

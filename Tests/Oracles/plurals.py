@@ -1,6 +1,6 @@
 """Compares the library's counts in words with Intl, in every language. Days and hours must have
-Intl's words. In other counts, two numbers must have the same words exactly if they have the same
-plural category."""
+Intl's words. In other counts, two numbers must have the same words if and only if they have the
+same plural category."""
 
 import datetime
 import itertools

@@ -110,7 +110,7 @@ def lines(numbers):
 
 def tell(name, weights):
     """Prints the greatest width of each sample in the fonts that have all of its characters. The
-    tests compare with these."""
+    tests compare what they measure with these widths."""
     for sample in SAMPLES.get(name, []):
         real = [
             max(sum(font.width(word) for word in sample.split()) for font in fonts

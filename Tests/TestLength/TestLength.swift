@@ -17,7 +17,8 @@ public enum TestLength {
   /// How often a test repeats something that it could repeat for ever.
   public static func rounds(_ usual: Int, long: Int) -> Int { isLong ? long : usual }
 
-  /// How many writers a test kills or stops: the number that `Tests/run --rounds` asks for.
+  /// How many writers a test kills or stops: the number that `Tests/run --rounds` asks for, or else
+  /// `usual`, or 20 times as many in a long run.
   public static func kills(_ usual: Int) -> Int {
     environment["WIDGET_BRIDGE_ROUNDS"].flatMap { Int($0) } ?? rounds(usual, long: usual * 20)
   }

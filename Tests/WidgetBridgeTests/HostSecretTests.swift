@@ -26,8 +26,8 @@ struct HostSecretTests {
     ]
   }
 
-  /// Everything that can be read about a widget and its group, apart from values and the plan. Each
-  /// call has its document or its error.
+  /// Everything that can be read about a widget and its group, apart from values and the plan: the
+  /// document or the error of each call, by a name for the call.
   private func answers(_ group: TestGroup, _ widget: Widget) throws -> [String: String] {
     let handle = group.handle
     let (kind, request) = (widget.kind, widget.request)

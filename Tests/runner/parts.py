@@ -218,7 +218,7 @@ QUICK, FULL = Length.QUICK, Length.ALL
 # Parts start in this order, but a part that has to wait for its builds lets later ones go first.
 ALL = [
     Part(
-        "lint", "swift format lint; the house's rules, in every file",
+        "lint", "swift format lint; the project's own rules, in every file",
         lint_steps, QUICK,
         needs=(),
     ),
@@ -243,7 +243,7 @@ ALL = [
     Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
          seconds=1800),
     Part(
-        "package", "a release has the same bytes twice, and works where it is installed",
+        "package", "a release has the same bytes if built twice, and works once installed",
         package_steps, FULL, needs=(LIBRARY, CORE), seconds=1800,
         packages=(
             ("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config"), *TWO_BROWSERS,
@@ -275,7 +275,7 @@ ALL = [
     ),
     Part("calls", "groups whose processes are killed at each system call", calls_steps, FULL,
          seconds=900, packages=(DISK_PROGRAMS[0], ("strace", "strace"))),
-    Part("alarms", "reads beside compactions never say that a group is damaged", alarms_steps,
+    Part("alarms", "reads during compactions never report damage", alarms_steps,
          FULL, seconds=3600, packages=DISK_PROGRAMS),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24),
          needs=(LIBRARY, CORE)),
@@ -303,7 +303,7 @@ ALL = [
         script("Clients/thread_sanitizer.py"), FULL, needs=(), seconds=900,
     ),
     Part(
-        "fuzz", "groups made of any bytes, by libFuzzer with AddressSanitizer",
+        "fuzz", "groups whose files hold any bytes, by libFuzzer with AddressSanitizer",
         script("Clients/fuzz.py"), FULL, needs=(), seconds=900,
     ),
     Part(
@@ -328,12 +328,12 @@ ALL = [
         javascript.hermes_steps, FULL, needs=(LIBRARY, CORE), seconds=3600,
     ),
     Part(
-        "phone-widgets", "widgets by the libraries that React Native's apps show them with",
+        "phone-widgets", "widgets shown by the libraries that React Native apps use for them",
         javascript.phone_widgets_steps, FULL, needs=(LIBRARY,), seconds=900,
         packages=(("jsc", "libjavascriptcoregtk-4.0-bin"), ("esbuild", "esbuild")),
     ),
     Part(
-        "android", "what Android's own framework draws of widgets, and what taps on them do",
+        "android", "how Android's own framework draws widgets, and what taps on them do",
         javascript.android_steps, FULL, needs=(LIBRARY,), seconds=900,
         packages=(*BROWSER, ("javac", "openjdk-17-jdk-headless"), ("esbuild", "esbuild")),
     ),
@@ -343,7 +343,7 @@ ALL = [
     ),
     Part("rules", "no text over another, no cut title, no jump in 4,000 pictures and in a year",
          rules_steps, FULL, packages=PAINTERS),
-    Part("format", "a model of a group's file, killed, without power and damaged", format_steps,
+    Part("format", "a model of a group's file after kills, power losses and damage", format_steps,
          FULL, needs=()),
     Part(
         "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox",
@@ -363,17 +363,17 @@ ALL = [
     Part("clients", "C, Swift, Deno, Node, Bun and the programs count the same; the programs' help",
          clients_steps, needs=(LIBRARY, DEBUG, CORE)),
     Part(
-        "modes", "Embedded Swift answers for any Unicode what the debug build answers",
+        "modes", "Embedded Swift and the debug build answer the same for any Unicode",
         script("Library/modes.py"), needs=(LIBRARY, DEBUG),
     ),
     Part(
-        "schemas", "what the library writes obeys the schemas, and changes name what they concern",
+        "schemas", "documents obey the schemas, and changes name the widgets that they concern",
         documents_steps,
     ),
     Part("types", "the package's types, by Deno's TypeScript and TypeScript 7",
          javascript.types_steps, needs=(LIBRARY, CORE)),
     Part(
-        "library", "exports are the header's functions, no Swift is needed beside it, and its size",
+        "library", "the library's exports, its size, and that it needs no Swift at run time",
         script("Library/library.py"), packages=(("gdb", "gdb"),),
     ),
     Part(
@@ -381,11 +381,11 @@ ALL = [
         script("Library/header.py"), QUICK, needs=(),
     ),
     Part(
-        "table", "what is made from the table of functions is up to date, and as the header has it",
+        "table", "files made from the table of functions are up to date, and match the header",
         script("Library/function_table.py"), QUICK, needs=(),
     ),
     Part(
-        "kind", "a new kind of widget is a folder and a line",
+        "kind", "a new kind of widget needs one folder and one line",
         script("Library/kind_recipe.py"), Length.ALL, needs=(),
     ),
 ]

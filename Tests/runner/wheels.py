@@ -26,7 +26,7 @@ ARM64_PLATFORMS = ("manylinux_2_28_aarch64", "manylinux_2_27_aarch64", "manylinu
 
 def unpacked(package, *pattern, platforms=()):
     """Installs a package into its own folder, once, for this machine or for `platforms`. Returns
-    the path in it that matches the pattern."""
+    the path in that folder that matches the pattern."""
     folder = os.path.join(TOOLS, "-".join([package.replace("==", "-"), *platforms[:1]]))
     chosen = ["--only-binary=:all:", *(f"--platform={name}" for name in platforms)]
     pattern = os.path.join(folder, *pattern)

@@ -1,6 +1,6 @@
-// Measures an entry and a timeline of eight with date libraries and with the package, on the
-// runtime that runs this. Prints a JSON object: the version and the nanoseconds of each library,
-// and the names of missing libraries.
+// Measures how long an entry, and a timeline of eight entries, take with date libraries and with
+// the package, on the runtime that runs this script. Prints a JSON object: `results` has the
+// version and the nanoseconds of each library, and `missing` lists the libraries not found.
 //
 //     WIDGET_BRIDGE_PEERS=FOLDER node bridge-js/bench/peers.js
 //
@@ -148,7 +148,7 @@ function compare(entries, own) {
   }
 }
 
-// Each call gets another moment, so that no result of the call before can be used.
+// Each call gets a different instant, so that no library can reuse the previous call's result.
 let second = 0;
 const nextInstant = () => start + 1000 * (second++ % 40_000);
 

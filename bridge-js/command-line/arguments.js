@@ -95,13 +95,13 @@ function commandIn(words) {
   return words.find((word) => Object.hasOwn(commands, word));
 }
 
-/** The shapes of the options. With the named command, some options take no value. */
+/** The shapes of the options. The command among the words may make some of them take no value. */
 function shapesOf(words) {
   const flags = commands[commandIn(words)]?.flags ?? [];
   return { ...shapes, ...Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" }])) };
 }
 
-/** Marks a word that is not an option although it begins with "-". Words cannot contain it. */
+/** Marks a word that begins with "-" but is not an option. No word can contain this character. */
 const mark = "\0";
 
 /** Splits the words into options and operands. A negative number is never an option. */

@@ -28,7 +28,7 @@ export class Local {
    */
   #revision;
   #count;
-  /** The keys whose content differs from the content that was last in step. */
+  /** The keys whose content differs from the content that they had when they were last in step. */
   unsent = new Set();
   #mayBePushed = new Map();
 
@@ -62,7 +62,7 @@ export class Local {
     return this.#records.position;
   }
 
-  /** A key's base: `{ stamp, held }` of the content that was last in step. */
+  /** A key's base: `{ stamp, held }`, the stamp and digest of the content that was last in step. */
   base(key) {
     return this.#records.bases.get(key);
   }
@@ -120,8 +120,8 @@ export class Local {
   /** Looks at the keys that changed since the last look, and returns the group's revision. */
   look() {
     const first = this.#revision === undefined;
-    // Read first, so that later changes are looked at again. Reading the count costs almost
-    // nothing.
+    // The count is read first, so that the next look sees every change made after this. Reading
+    // the count costs almost nothing.
     const count = this.#changeCount();
     if (!first && count === this.#count) return this.#revision;
     const { revision, all, keys } = this.#changes(this.#revision);
@@ -182,7 +182,7 @@ export class Local {
     return this.#batchOf(this.#unsentAmong(values));
   }
 
-  /** The unsent keys' values from when all values were read, and their current data. */
+  /** Each unsent key's value from when all values were read, or else the key's current data. */
   *#unsentAmong(values) {
     for (const key of this.unsent) {
       const text = values.get(key);
@@ -270,17 +270,15 @@ export class Local {
         return false;
       }
     }
-    // An applied change is in step. A key that kept its content, or got onConflict's, must be
-    // checked.
+    // The key of an applied change is in step. But a key that kept its content, or got the content
+    // that onConflict chose, must be checked.
     this.#lookAt(
       changes.filter(({ isKept, held }) => isKept || held !== undefined).map(({ key }) => key),
     );
     return true;
   }
 
-  /**
-   * Deletes records of removed keys that the server no longer lists either.
-   */
+  /** Deletes the records of removed keys, once the server no longer lists these keys either. */
   forget(keys) {
     if (keys.length > 0) this.#write({ forgotten: keys });
   }

@@ -53,8 +53,8 @@
  *
  * JSON. Documents that the library writes carry "version":1. Readers must ignore
  * members that they do not know. The library ignores unknown members in values, but
- * in requests and options it refuses them with InvalidValue. JSON that is passed in
- * has at most 128 levels.
+ * in requests, in options, and in the changes of applySharedChanges() it refuses them
+ * with InvalidValue. JSON that is passed in has at most 128 levels.
  *
  * Threads. Any function may be called on any thread at any time. No function starts a
  * thread, installs a signal handler, prints, or ends the process. An error belongs to
@@ -69,9 +69,9 @@
  * All other functions continue after a signal.
  *
  * Systems. The library for Linux needs glibc 2.28 or newer (Debian 10, Ubuntu 20.04,
- * RHEL 8), and nothing else. A program that is linked to it names a series, such as
- * libWidgetBridge.so.0.2. Before 1.0, each new series may change what this header
- * promises.
+ * RHEL 8), and nothing else. A program that links the library needs the same series of
+ * it at run time, such as libWidgetBridge.so.0.2. Before 1.0, each new series may change
+ * what this header promises.
  *
  * Limits. A group's name has at most 128 bytes, a key 511 bytes, a value 16 MiB,
  * the changes of one call 64 MiB, a request (requestJSON) 1 MiB, a timeline 400
@@ -168,7 +168,7 @@ enum BridgeStatus {
   BridgeStatusInvalidHandle = -2,
   /** No such key, kind or parameter. */
   BridgeStatusNotFound = -3,
-  /** The text is not JSON; the message has the offset of the byte. */
+  /** The text is not JSON; the message has the offset of the byte that is wrong. */
   BridgeStatusInvalidJSON = -4,
   /** The JSON is well-formed but means nothing here: an unknown zone or
    * family, a date that does not exist, a member of the wrong type. The error
@@ -416,10 +416,10 @@ int32_t getSharedValues(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * Reads the values of some keys as one object. The values are those of one moment.
  *
  * keysJSON: a list of keys, ["a","b"]; or {"prefix":"event."} for the keys that begin
- * with these bytes, sorted. The values of a list have its order, and a key that is in
- * it twice gets two members. A key without a value, or with data, is left out. A list
- * takes time in proportion to its keys, a prefix in proportion to all keys of the
- * group.
+ * with these bytes, sorted. For a list, the members are in the list's order, and a key
+ * that the list has twice gets two members. A key that has no value, or that holds data,
+ * is left out. A list takes time in proportion to its keys, and a prefix takes time in
+ * proportion to all keys of the group.
  *
  * Returns the length of the text. Fails with InvalidHandle, InvalidArgument and
  * TooLarge for a key, InvalidJSON, InvalidValue, IOError, Corrupt.
@@ -437,11 +437,11 @@ int32_t getSharedValuesForKeys(uint32_t group,
  *
  * fails with the message: An event has no member "enddate"; did you mean endDate?
  *
- * kind: one that reads the key. "dday" and "ddayList" read events under any key,
+ * kind: a kind that reads the key. "dday" and "ddayList" read events under any key,
  * "studyCalendar" reads days under any key, "singleRepo" and "doubleRepo" read
  * "repos".
- * With NULL the kind is the one that reads the key without a configuration:
- * "dday" reads "widgetDataKey". If no kind does, any JSON passes.
+ * With NULL the kind is the one that reads the key by default; for example, "dday"
+ * reads "widgetDataKey". If no kind reads the key by default, any JSON passes.
  *
  * The check fails wherever showing the value would fail. It also fails for an unknown
  * member of an event whose name is close to a known one, and for a style, theme,
@@ -546,13 +546,13 @@ int32_t getSharedKeysJSON(uint32_t group, char *WIDGET_BRIDGE_NULLABLE buffer,
  * changesJSON: all members are optional, and any other is InvalidValue; the
  * message suggests the nearest name. `values` are as in setSharedValues();
  * `data` is in Base64, and its keys, too, must have no NUL. A key in `removedKeys`
- * that is also in one of these is set. `records` are JSON values that programs keep
+ * that is also in `values` or `data` is set. `records` are JSON values that programs keep
  * beside the keys: functions for keys do not list them, removeAllSharedValues() leaves
  * them, and getSharedChangesJSON() does not report them. A record's name has 1 to 503
  * bytes; begin it with the name of your program. null removes a record.
  *
  * The change is made only if none of the keys in it was set or removed after the
- * revision `unchangedSince` (see getSharedChangesJSON()), and if each record in
+ * revision `unchangedSince` (see getSharedChangesJSON()), and only if each record in
  * `expectedRecords` is, byte for byte, as given there; null means that there is none.
  *
  * Returns 0. Fails with Conflict if one of these conditions does not hold, or if it is
@@ -764,7 +764,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    even one that TZ or the system names.
  *   "locale"         a language tag ("ko", "ja-JP"). Default: "en".
  *   "configuration"  an object of the kind's parameters. Each has a value of
- *                    its type; a parameter with fixed options has one of these.
+ *                    its type; a parameter with fixed options has one of its options.
  *   "days"           how many midnights the timeline covers, 0 to 399.
  *                    Default: 7.
  *   "isPreview"      for getSnapshotJSON() and pictures only: true gives sample
@@ -948,7 +948,8 @@ int32_t renderWidgetSVG(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE kind,
  *   "text"           one line: "x" and "y" of its baseline, "align" ("left",
  *                    "center" or "right": which point of the line "x" is),
  *                    and the "box" that the line was measured to take.
- *   "image"          a data URL; the picture fills its place.
+ *   "image"          a data URL. The image fills its rectangle, and edges that do not
+ *                    fit are cut off.
  *   "group"          "operations" that are painted as one. It can have an "opacity",
  *                    a shape "clip" outside of which nothing shows, and a "url"
  *                    that a tap on its "box" opens.

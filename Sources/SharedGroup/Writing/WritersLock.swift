@@ -2,7 +2,7 @@ import Locks
 import SystemCalls
 
 /// The writers' lock of a group: `flock()` on the file `lock` between processes, and turns between
-/// the threads of this one, which share the open file.
+/// the threads of this process, which share the open file.
 ///
 /// The system releases the file's lock when the process dies. A writer asks for it again and again,
 /// and does not block in the system. So if the owner is suspended, the others fail at their
@@ -160,7 +160,7 @@ extension GroupFolder {
     while true {
       if let present = try open(lock, .readWrite) { return present }
       let group = try open(group, .readOnly)
-      // Another process may have made it first.
+      // Another process may have made the file first.
       guard let made = try make(lock) else { continue }
       if let group { try perform(AccessRights(of: group).giveWriters(made)) }
       return made

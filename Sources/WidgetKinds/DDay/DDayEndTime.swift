@@ -13,7 +13,7 @@ struct DDayEndTime: Sendable {
   /// The request's zone, in which days are counted.
   let shownZone: TimeZoneRules
 
-  /// The last date on which the event ends no later than an UNTIL.
+  /// The last date on which the event ends no later than the UNTIL of a recurrence rule.
   func lastDate(until end: RecurrenceRule.EndTime) -> CivilDate {
     let last =
       end.isUniversal
@@ -38,14 +38,14 @@ struct DDayEndTime: Sendable {
   }
 }
 
-/// The end of an event that is current on a certain date.
+/// The end of an event, or of one occurrence of an event that repeats.
 struct DDayEnd: Sendable {
   /// The end's date in the request's zone.
   let date: CivilDate
   /// The end's date in the event's zone. It can differ from `date` only if the event has an end
   /// time and names a zone.
   let writtenDate: CivilDate
-  /// The end's number among those of the event, from 1; 0 if they were not counted.
+  /// The end's number among all ends of the event, from 1; 0 if the ends were not counted.
   let number: Int
   /// The instant of the end; nil without an end time.
   let instant: Instant?

@@ -80,7 +80,7 @@ extension Word {
     ar لا غيرها~حدث آخر~حدثان آخران~# أحداث أخرى~# حدثًا آخر~# حدث آخر
     """)
 
-  /// The text for a list of which every event is faulty.
+  /// The text for a list in which every event is faulty.
   static let unusableEvents = Word(
     """
     en # event cannot be shown~# events cannot be shown

@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// Two repositories on GitHub, one above the other.
 ///
 /// If only one repository has been fetched, the other is missing from the entry. If neither has
-/// been fetched, there is no entry, or after a failure an entry with sample data and that failure.
+/// been fetched, there is no entry. After a failure, there is one with sample data and the failure.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 
@@ -29,7 +29,7 @@ package final class DoubleRepoProvider: WidgetKind {
 
   /// Makes an entry with sample data.
   ///
-  /// - Parameter failure: why there is no other data; nil if no fetch has been attempted.
+  /// - Parameter failure: why there is no real data; nil for a placeholder.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> DoubleRepoEntry {

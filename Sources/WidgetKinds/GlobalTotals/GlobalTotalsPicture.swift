@@ -2,7 +2,8 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// Draws three figures. The second and the third are shares of the first.
+// Draws three figures. Families with room for it also show the second and the third as shares of
+// the first.
 extension GlobalTotalsEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let words = LanguageTable.of(context.locale)

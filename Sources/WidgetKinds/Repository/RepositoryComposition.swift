@@ -18,7 +18,7 @@ struct RepositoryComposition {
   private let isThemed: Bool
 
   /// Reads the pictures from the group.
-  @inline(never)  // A widget may show two repositories.
+  @inline(never)  // A widget of two repositories calls this twice.
   init(
     _ repository: RepositoryContent, in context: TimelineContext
   ) throws(WidgetError) {

@@ -25,7 +25,7 @@ package final class SingleRepoProvider: WidgetKind {
 
   /// Makes an entry with sample data.
   ///
-  /// - Parameter failure: why there is no other data; nil if no fetch has been attempted.
+  /// - Parameter failure: why there is no real data; nil for a placeholder.
   private func sample(
     after failure: RefreshFailure?, in context: TimelineContext
   ) -> SingleRepoEntry {

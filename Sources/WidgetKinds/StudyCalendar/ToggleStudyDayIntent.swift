@@ -105,7 +105,7 @@ private struct StudyDayList {
 
   private func newText(of date: CivilDate) -> String {
     let plain = date.description
-    // In no zone does a date begin two days before it begins in UTC.
+    // Every zone begins a date less than two days before UTC does.
     let before = Instant(secondsSince1970: Int64(date.dayNumber &- 2) &* 86_400)
     guard let form = elements.last?.dateText, form.utf8.count > 10,
       let start = timeZone.firstInstant(of: date, after: before)

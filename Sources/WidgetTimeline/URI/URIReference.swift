@@ -10,7 +10,7 @@ package struct URIReference: Sendable {
 
   /// Parses a reference; nil for any other text.
   package init?(_ text: String) {
-    // It works on bytes, because splitting a string into characters is slow.
+    // The parser works on bytes, because splitting a string into characters is slow.
     var rest = Array(text.utf8)[...]
     if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
       guard rest[mark...].dropFirst().isEncoded(where: Self.isOfQuery) else { return nil }

@@ -1,6 +1,6 @@
 import BridgeJSON
 
-/// Writes entries as a table with a column for each member. The most important members come first.
+/// Writes entries as a table with a column for each of the most important members.
 enum MemberTable {
   static func table(of entries: [ShownEntry], kind: String) -> Table {
     let rows = entries.flatMap { Self.rows(of: $0, kind) }

@@ -60,10 +60,10 @@ struct ShownEntry: Sendable {
   /// The instant from which the entry shows, for example "2026-05-01T00:00:00+09:00".
   var date: String { self["date"] ?? "" }
 
-  /// The civil date of that instant in the timeline's zone, for example "2026-05-01".
+  /// The civil date of `date` in the timeline's zone, for example "2026-05-01".
   var civilDate: String { String(date.prefix(10)) }
 
-  /// That instant to the minute, for example "2026-05-01 00:00".
+  /// `date` to the minute, for example "2026-05-01 00:00".
   var minute: String { "\(civilDate) \(date.dropFirst(11).prefix(5))" }
 
   /// Whether the entry shows sample data.
@@ -72,6 +72,6 @@ struct ShownEntry: Sendable {
   /// The code of the last fetch's failure, for example "noResponse"; nil if the fetch did not fail.
   var fetchError: String? { value["fetchError"]?["code"]?.string.map(DisplayText.printable) }
 
-  /// How much of a D-day's span has passed, 0 to 1.
+  /// How much of a D-day's span has passed, 0 to 1; nil if the entry has no progress.
   var progress: Double? { value["progress"]?.double }
 }

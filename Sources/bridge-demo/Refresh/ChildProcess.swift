@@ -118,8 +118,8 @@ final class OutputPipe {
     descriptor = nil
   }
 
-  /// The same end with a number above those of the standard streams, one of which the parent may
-  /// have closed. The system closes it when a program is started.
+  /// Moves a descriptor to a number above those of the standard streams, because the parent may
+  /// have closed one of these. The system closes the new descriptor when a program is started.
   private static func moved(_ descriptor: Int32) -> Int32? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     _ = close(descriptor)

@@ -1,5 +1,5 @@
-// The other machine of the measurements. It reports how long after each write it has seen the
-// value. Both processes use one clock, the time since the system's start.
+// The other machine of the measurements. It reports how long after each write it sees the value.
+// Both processes use one clock, the time since the system's start.
 import process from "node:process";
 import { mirror } from "../../../bridge-js/mirror/index.js";
 import { SharedGroup } from "../../../bridge-js/mod.js";

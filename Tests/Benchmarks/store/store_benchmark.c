@@ -16,9 +16,9 @@
  *
  * operations: see operations.c; gets run for MILLISECONDS with each driver, and
  * power-safe sets four times as long. If OPERATIONS is empty, all are measured.
- * tail: how long the slowest of many sets of WidgetBridge take.
+ * tail: how long SETS sets of WidgetBridge take, from the median to the slowest.
  * fill: fills a group, which another process then opens for "memory".
- * memory: how much memory opening that group adds.
+ * memory: how much memory it adds to open that group, and then to read all keys.
  * wait: see waiters.c. The others: see the file with the name of the command.
  */
 #include <stdio.h>
@@ -60,7 +60,7 @@ static void measure_tail(const char *base, uint32_t keys, int count, double cloc
   free(all);
 }
 
-/* The memory of this process that does not belong to a file, in KiB. */
+/* The memory of this process that does not belong to a file, in KiB; -1 if it is unknown. */
 static long anonymous_kib(void) {
   FILE *file = fopen("/proc/self/smaps_rollup", "r");
   char line[512];

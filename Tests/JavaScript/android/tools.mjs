@@ -14,7 +14,7 @@ export const folder = process.env.WIDGET_BRIDGE_ANDROID;
 export const skip = folder ? false : "WIDGET_BRIDGE_ANDROID names no Android framework";
 
 const ourTests = fileURLToPath(new URL("../../Android/", import.meta.url));
-/** Files that `run` makes once in that folder, for all users of the folder. */
+/** Files that `run` makes once, for all users of the folder, in its subfolder `made`. */
 const SHARED = ["sdk", "nativeruntime-dist-compat.jar", "api.jar"];
 
 /** A folder of links to the tools, with a copy of the library's Java that a test may change. */

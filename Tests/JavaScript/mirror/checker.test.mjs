@@ -7,7 +7,7 @@ const set = (key, id, ...own) => [key, "v", JSON.stringify({ id }), ...own];
 const wrote = (id, at, ...keys) => [{ begin: id, keys, at }, { done: id, at: at + 1 }];
 const saw = (...seen) => ({ seen });
 
-/** Two machines: the first sets "shared", and then the other sets it. */
+/** A history without faults: one machine sets "shared", and then the other machine sets it. */
 function sound() {
   return {
     contents: [{ shared: { id: "m1w0.0.1" } }, { shared: { id: "m1w0.0.1" } }],

@@ -1,5 +1,5 @@
-// Tests how much work it takes to send many keys to the server, or to agree on them. The work for
-// each key must not depend on the number of keys.
+// Tests how much work it takes to send many keys to the server, or to settle conflicts in many
+// keys. The work for each key must not depend on the number of keys.
 import assert from "node:assert/strict";
 import { internalsOf } from "../../../bridge-js/src/client/group.js";
 import { intercepted } from "./intercepted.mjs";

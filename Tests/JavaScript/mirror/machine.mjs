@@ -1,5 +1,6 @@
-// A process that mirrors a group, for a machine of the chaos test. It reads lines from standard
-// input: "sync" waits until it is in step, "status" prints its status, and "clock" prints its time.
+// A process that mirrors a group, for a machine of the chaos test. It reads commands from standard
+// input: "sync" waits until the mirror is in step, "status" prints the mirror's status, and "clock"
+// prints the process's time.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { createInterface } from "node:readline";
@@ -13,7 +14,7 @@ const now = Date.now;
 Date.now = () => now() + Number(shift);
 
 const group = SharedGroup.open("shared", { directory, lockTimeoutMilliseconds: 20_000 });
-// This rule chooses the same one of two values on either machine.
+// Of two values, this rule chooses the same one on both machines.
 const idOf = (value) =>
   value instanceof Uint8Array ? new TextDecoder().decode(value) : value?.id ?? null;
 const greater = (key, ours, theirs) => {

@@ -1,4 +1,4 @@
-"""Turns a copy of the package into what a release has for Node: as_released.py FOLDER"""
+"""Gives a copy of the package the form that a release has for Node: as_released.py FOLDER"""
 
 import json
 import os

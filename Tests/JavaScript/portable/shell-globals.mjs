@@ -43,5 +43,5 @@ globalThis.TextDecoder = class {
   }
 };
 
-/** The same numbers in each run, so that a failure repeats. */
+/** Gives the same numbers in each run, so that a failure can be reproduced. */
 globalThis.crypto = { getRandomValues: (numbers) => numbers.fill(0x9e3779b9) };

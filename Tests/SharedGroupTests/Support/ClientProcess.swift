@@ -41,7 +41,7 @@ final class ClientProcess {
     try ClientProcess(folder, command, options: options, group: group).remainingLines()
   }
 
-  /// Does the same for a group in any directory.
+  /// Runs the program to its end for a group in any directory, and returns its lines.
   static func lines(at directory: String, _ command: [String]) throws -> [String] {
     try ClientProcess(nil, command, directory: directory).remainingLines()
   }

@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetKinds
 
 /// People must be able to distinguish past days that count, today, and future days, even if a day
-/// is ten pixels wide, and even if they see no red or no green.
+/// is only ten pixels wide, and even if they see no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
   /// People do not notice a smaller difference in CIE's L*, a* and b* at once.

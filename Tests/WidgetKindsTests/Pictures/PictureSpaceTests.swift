@@ -109,7 +109,8 @@ struct PictureSpaceTests {
       "two repositories")
   }
 
-  /// Contents with each member alone, with each pair of members, and with all of them.
+  /// Contents with each member alone, with each pair of members, with all but one, and with all of
+  /// them, in addition to the corpus.
   private static let contents: [String] = {
     let members = [
       #""title":"Steps""#, #""subtitle":"Today""#, #""value":8432"#, #""caption":"of 10,000""#,

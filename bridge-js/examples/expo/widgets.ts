@@ -1,4 +1,4 @@
-// The widgets of both systems: publishes the event to them, and draws Android's in a task.
+// Shows the event in the widgets of both systems: publishes it on iOS, and draws it on Android.
 import { registerWidgetTaskHandler } from "react-native-android-widget";
 import { publish } from "widget-bridge/expo-widgets";
 import dday from "widget-bridge/expo-widgets/dday";

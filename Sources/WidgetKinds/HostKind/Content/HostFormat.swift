@@ -103,7 +103,8 @@ enum HostFormat: Hashable, Sendable {
     let scaled = number * scale
     // A Double represents whole numbers below this limit exactly.
     guard abs(scaled) < 9e15 else { return nil }
-    // A decimal half, such as the one in 1.005 rounded to hundredths, is not exact in binary.
+    // A decimal half, such as that of 1.005 at two decimals, is not exact in binary. The nudge
+    // makes sure that it is rounded away from zero.
     let nudge = abs(scaled) * 1e-15
     let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
     let power = Int64(scale)
