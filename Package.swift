@@ -112,7 +112,8 @@ let package = Package(
       swiftSettings: swiftSettings, linkerSettings: librarySettings),
     .target(name: "NodeFace", dependencies: ["CWidgetBridge"], cSettings: cSettings),
 
-    // The program: a client of the C header, and of SharedGroup to show how a group is stored.
+    // The demo program, which calls the C header. It uses SharedGroup only to show how a group is
+    // stored.
     .executableTarget(
       name: "bridge-demo",
       dependencies: [

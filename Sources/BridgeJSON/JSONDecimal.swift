@@ -56,8 +56,8 @@ struct JSONDecimal {
     significand = overflow || carry ? nil : sum
   }
 
-  /// The exponent in a range of a text, limited to a few times 10^15, which is more than the digits
-  /// of any text can balance.
+  /// The exponent in a range of a text. Its magnitude is limited to less than 10^16, which is still
+  /// more than the digits of any text can balance.
   private static func exponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Int64 {
     var magnitude: Int64 = 0
     for offset in range {

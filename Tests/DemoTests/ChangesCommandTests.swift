@@ -34,7 +34,7 @@ struct ChangesCommandTests {
       (["clear"], "removed new"),
     ]
     for (command, change) in changes {
-      // Setting a value to what it already is does not count as a change.
+      // Setting a key to the value that it already has does not count as a change.
       _ = try demo.run("update", "new", "2", "--expected", "2")
       _ = try demo.runWithout(["--directory", demo.directory] + command)
       let line = try #require(try lines.next())

@@ -1,5 +1,5 @@
 """Draws the wall of widgets at the top of the README, light and dark, with the commands in the
-README. Run directly, it writes the pictures into this folder."""
+README. If it is run as a program, it writes the pictures into this folder."""
 
 import ctypes
 import json

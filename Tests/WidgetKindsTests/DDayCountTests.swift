@@ -3,7 +3,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// Tables of what day counts must be.
+/// Tables of the expected day counts.
 @Suite("A D-day on one date")
 struct DDayCountTests {
   @Test(

@@ -29,7 +29,7 @@ enum Slot {
     Int(truncatingIfNeeded: ((hash >> 32) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
-  /// Searches slots. They may come from a damaged file, so at most as many are tried as there are.
+  /// Searches slots. They may come from a damaged file, so each slot is tried at most once.
   ///
   /// - Parameters:
   ///   - word: the word of the slot at a position.

@@ -30,7 +30,7 @@ final class SnapshotChecks: Sendable {
 
   /// Whether a record of the snapshot is intact.
   func isWhole(_ record: RecordHead, _ view: GroupView) -> Bool {
-    // Others may overwrite a record that was checked.
+    // This is checked each time, because others may overwrite a record that was intact.
     guard record.offset >= GroupHeader.recordsOffset,
       record.isPlausible(before: view.file.header.indexOffset)
     else { return false }

@@ -9,8 +9,8 @@ struct GroupPlace: Equatable, Sendable {
   /// The folder that holds groups; nil for the library's own choice.
   var directory: String?
 
-  /// A sentence that says that there is no such group; nil if there is something at its path, or if
-  /// that is not known.
+  /// A sentence that says that there is no such group; nil if something exists at its path, or if
+  /// that cannot be determined.
   var absence: String? {
     // Safe: the system reads the text during the call.
     guard let folder, unsafe access(path, F_OK) != 0, errno == ENOENT else { return nil }

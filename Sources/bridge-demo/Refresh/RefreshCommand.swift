@@ -70,7 +70,7 @@ struct RefreshCommand {
   }
 
   /// The failed fetch that an entry reports, for example "invalidData at $.forks"; nil if none
-  /// failed. An entry with two repositories reports one for each.
+  /// failed. An entry with two repositories may report several; the first one is returned.
   private static func failure(in entry: JSONValue) -> String? {
     for (name, member) in entry.members {
       guard name == "fetchError" else {

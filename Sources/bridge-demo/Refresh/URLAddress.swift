@@ -14,7 +14,7 @@ struct URLAddress: Equatable, Sendable {
     "http\(site.isSecure ? "s" : "")://\(site.host)" + (site.port.map { ":\($0)" } ?? "")
   }
 
-  /// The address with this scheme, host and port, and with the path and query of another.
+  /// The address with this scheme, host and port, and with the path, query and fragment of another.
   func standingIn(for address: URLAddress) -> URLAddress {
     URLAddress(site: site, rest: address.rest)
   }
@@ -32,8 +32,8 @@ struct URLAddress: Equatable, Sendable {
 }
 
 extension URLAddress {
-  /// Takes a URL; nil if it has another scheme, no host, or a name and a password, which could be
-  /// taken for a host. curl checks what follows the host.
+  /// Takes a URL; nil if its scheme is not http or https, if it has no host, or if it has a user
+  /// name, which could be taken for a host. curl checks what follows the host.
   init?(_ text: String) {
     let mark = text.firstRange(of: "://")?.upperBound ?? text.endIndex
     let path = text[mark...].firstIndex { "/?#".contains($0) } ?? text.endIndex

@@ -1,4 +1,5 @@
-// Tests data on a server that no mirror has written: numbers that are invalid or too large.
+// Tests that a mirror handles data that no mirror wrote to the server: numbers that are invalid or
+// too large.
 import assert from "node:assert/strict";
 import { defaultPrefix, keysOf } from "../../../bridge-js/mirror/server.js";
 import { mirrorTest, settle, until } from "./support.mjs";

@@ -1,5 +1,5 @@
 // The project of a user who has installed a release: the package, packed by npm and unpacked by
-// tar, and common tools. WIDGET_BRIDGE_NPM names the folder of the tools, unless a test does.
+// tar, and common tools. WIDGET_BRIDGE_NPM names the tools' folder, unless a test names another.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync,
