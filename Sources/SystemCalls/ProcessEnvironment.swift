@@ -1,6 +1,6 @@
 import CSystem
 
-/// The process's environment variables and folders, its clocks and its sleep.
+/// Reads the process's environment variables, folders and clocks, and puts its threads to sleep.
 package enum ProcessEnvironment {
   /// The number of forks between the process that first opened a file and this one. Reading it
   /// takes one relaxed load.
@@ -12,7 +12,7 @@ package enum ProcessEnvironment {
   package static var forkCount: UInt32 { fork_generation_load() }
 
   /// The value of an environment variable; nil if it is not set, or if the program runs with rights
-  /// that its user does not have (set-user-ID), because the user chose the environment.
+  /// that its user does not have (set-user-ID), because the user controls the environment.
   package static func variable(_ name: String) -> String? {
     guard let text = unsafe trusted_variable(name) else { return nil }
     // Safe: NUL-terminated. A host that calls setenv() on another thread meanwhile breaks getenv()

@@ -2,8 +2,8 @@
 ///
 /// The first fonts that a drawing names have the widths of ``AdvanceWidths``. Scripts that these
 /// fonts lack are drawn in any font of the system, and are measured by the greatest width of such
-/// fonts: one em for CJK, a little more for emoji, for Arabic the width of each form of a letter,
-/// and for Hebrew, Thai and Devanagari the width of each letter.
+/// fonts. That is one em for a CJK character and a little more for an emoji. Arabic has a width for
+/// each form of a letter, and Hebrew, Thai and Devanagari have one for each letter.
 package enum TextMeasure {
   /// The width of a text on one line, in points.
   package static func width(of text: some StringProtocol, in font: Font) -> Double {

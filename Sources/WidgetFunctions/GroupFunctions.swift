@@ -4,10 +4,10 @@ package import WidgetTimeline
 /// The functions of the header for any group: a method of the same name for each function.
 ///
 /// Texts and bytes are passed in as spans, which a face lends from its caller. Documents are
-/// written to a writer, whose contents do not count after an error. The methods throw the failures
-/// that the header lists. They determine, once for all faces, the form of each document and which
-/// fault is thrown first. A method reads its arguments, then takes the writers' lock if it changes
-/// the group, then reads what it changes.
+/// written to a writer, whose contents are meaningless after an error. The methods throw the
+/// failures that the header lists. They determine, once for all faces, the form of each document
+/// and which fault is thrown first. A method that changes the group reads its arguments, then takes
+/// the writers' lock, then reads what it changes.
 package struct GroupFunctions<Base: Group, Environment: RequestEnvironment> {
   let group: Base
   let requests: KnownRequests<Environment>

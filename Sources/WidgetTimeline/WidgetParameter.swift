@@ -21,8 +21,8 @@ public struct WidgetParameter: Sendable {
   public let defaultValue: ParameterValue
   /// The choices that a configuration screen offers.
   public let choices: Choices
-  /// Whether documents leave out the parameter at its default. Then a widget that was registered
-  /// before the parameter existed stays the same instance.
+  /// Whether documents leave out the parameter if it has its default value. Then a widget that was
+  /// registered before the parameter existed stays the same instance.
   public let isOptional: Bool
   /// Computes the default from the group; nil if the default does not depend on it.
   private let defaultInGroup: (@Sendable (any GroupReader) -> ParameterValue)?
@@ -34,7 +34,7 @@ public struct WidgetParameter: Sendable {
     if let defaultInGroup { defaultInGroup(group) } else { defaultValue }
   }
 
-  /// The type of its values.
+  /// The type of the parameter's values.
   public var type: ParameterValue.ValueType { defaultValue.type }
 
   /// Whether the choices come from the group.
@@ -48,7 +48,7 @@ public struct WidgetParameter: Sendable {
   ///   - title: the name that people see; nil for `name`.
   ///   - defaultValue: the default, whose type is the parameter's type.
   ///   - choices: the choices; options must have that type.
-  ///   - isOptional: whether documents leave out the parameter at its default.
+  ///   - isOptional: whether documents leave out the parameter if it has its default value.
   ///   - defaultInGroup: computes a default of that type from the group, which replaces
   ///     `defaultValue`.
   ///   - defaultInLanguage: computes a default from the request's language, which replaces

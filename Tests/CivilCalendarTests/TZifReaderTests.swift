@@ -28,8 +28,8 @@ import Testing
     file.universalIndicators = [0, 0, 1]
     let rules = try rules(file)
     #expect(rules.name == "Test/Zone")
-    // Before the first change local time type 0 is valid, although it is daylight saving time.
-    // After the last change, its type stays valid, because there is no rule.
+    // Before the first change, local time type 0 applies, although it is daylight saving time.
+    // After the last change, that change's type applies, because there is no rule.
     #expect(
       offsets(of: rules, at: [Int64.min, -1001, -1000, -1, 0, 499, 500, 501, Int64.max])
         == [3600, 3600, 7200, 7200, -1800, -1800, 7200, 7200, 7200])
@@ -60,8 +60,8 @@ import Testing
     var file = TZifFile()
     file.version = 0x34
     file.types = [(0, 0, 0), (-18_000, 0, 0)]
-    // From 2024-11-03T06:00:00Z on, when the rule has standard time, with 27 leap seconds. The file
-    // has only the last three of them, and it expires before there is another one.
+    // The change is at 2024-11-03T06:00:00Z, when the rule begins standard time, plus 27 leap
+    // seconds. The file has only the last three of these, and it expires before there is another.
     file.changes = [(1_730_613_600 + 27, 1)]
     file.leapSeconds = [
       (1_341_100_824, 25), (1_435_708_825, 26), (1_483_228_826, 27), (1_800_000_000, 27),

@@ -1,4 +1,4 @@
-// Compares with Temporal when each day begins, in every zone, for a year from now.
+// Compares the instants at which days begin with Temporal's, in every zone, for a year from now.
 //
 //     TZDIR=ZONES deno run -A days_of_zones.mjs
 //     node --harmony-temporal days_of_zones.mjs time-zones.bin
@@ -6,7 +6,7 @@
 // The first command tests the native library. The second tests the core as WebAssembly, as in a
 // page, with a file of zones in the form that bridge-js/build makes. Temporal has its own time zone
 // database, so ZONES and the file must have the same release. In Node, process.versions.tz names
-// that release. In Deno, it names Intl's release, which may be newer than Temporal's.
+// Temporal's release. In Deno, it names Intl's release, which may be newer than Temporal's.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

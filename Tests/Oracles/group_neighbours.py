@@ -56,7 +56,7 @@ class Group:
         self.lose_blocks()
 
     def lose_blocks(self):
-        """Returns each block to its contents at some moment since the flush, or to zeros if it is
+        """Resets each block to its contents at some moment since the flush, or to zeros if it is
         new."""
         images, size = self.file.images, self.chance.choice((BLOCK, 4096))
         data = bytearray(self.chance.choice(images))

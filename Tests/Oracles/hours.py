@@ -1,5 +1,5 @@
-"""Compares the library's events that have a time with Temporal, also where clocks go forward or
-back."""
+"""Compares the library's events that have a time with Temporal, including times at which clocks go
+forward or back."""
 
 import json
 import os

@@ -3,7 +3,7 @@
     pip install Babel==2.18.0
     python3 Tests/Oracles/make_language_tables.py
 
-Babel 2.18.0 carries CLDR 47.
+Babel 2.18.0 contains CLDR 47.
 """
 
 import os

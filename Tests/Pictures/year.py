@@ -80,9 +80,9 @@ def jumps(bridge, group, sort, request, draw=svg_of):
 
 
 def cases():
-    """Yields every combination of style, family and language in a long run, otherwise every seventh
-    one. In a long run, each has all pairs of a sort of event and a size of text. Otherwise each has
-    one of these pairs, in turn."""
+    """Yields sorts of events, with requests. A long run has every combination of style, family and
+    language, each with every sort of event in every size of text. Another run has every seventh
+    combination, each with one sort of event in one size of text, in turn."""
     every = list(itertools.product(EVENTS, SCALES))
     styles = itertools.product(STYLES, FAMILIES, [*LOCALES, "he", "hi"])
     for number, (style, family, locale) in enumerate(styles):

@@ -3,7 +3,7 @@ import Foundation
 import TestLength
 import Testing
 
-/// The library keeps what a custom kind has made from one call to the next. Callers must not
+/// From one call to the next, the library keeps the results of custom kinds. Callers must not
 /// notice.
 @Suite("A host's kind, asked again and again")
 struct HostMemoTests {
@@ -61,7 +61,7 @@ struct HostMemoTests {
     return requests
   }
 
-  /// A group's answers to a request. If a call fails, its error stands in place of its answer.
+  /// A group's answers to a request. If a call fails, its error replaces its answer.
   private func answers(_ group: UInt32, _ request: String) -> [String] {
     var buffer = [CChar](repeating: 0, count: 20_000)
     var answers: [String] = []

@@ -45,7 +45,7 @@ struct LastErrorTests {
     #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
   }
 
-  /// Characters that JSON writes with one to six bytes, and characters of four bytes in UTF-8.
+  /// The arguments are characters that JSON writes with one to six bytes.
   @Test(
     "no error is longer than the header says, whatever it quotes",
     arguments: ["x", "\"", "\\", "\n", "\u{1}", "\u{7F}", "한", "😀"])

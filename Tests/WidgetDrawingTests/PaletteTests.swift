@@ -11,7 +11,7 @@ struct PaletteTests {
       0x8E8E93, 0x34C759, 0xFF2D55,
     ].map { Color($0) }
 
-  /// The lowest contrast of a paint to the field, whose colour may be a gradient.
+  /// The lowest contrast between a paint and the field, whose colour may be a gradient.
   private func contrast(_ paint: Paint, in palette: Palette) throws -> Double {
     let field = try #require(palette.background)
     let color = palette.paint(paint).color

@@ -1,8 +1,8 @@
 """Provides Jest, Babel and the bundlers from Debian's packages.
 
 The packages depend on Debian's Node, which apt would install in place of a newer one. So they are
-unpacked into a folder, and nothing is installed. By the variables that a preload script sets, as
-Debian's Node would, the packages find their modules.
+unpacked into a folder, and nothing is installed. The packages find their modules by variables of
+Debian's Node, which a preload script sets.
 """
 
 import fcntl

@@ -68,7 +68,7 @@ export class Link extends EventTarget {
     };
   }
 
-  /** Resolved once the mirror has stopped. */
+  /** A promise that is resolved once the mirror has stopped. */
   get closed() {
     return this.#closed;
   }
@@ -101,8 +101,8 @@ export class Link extends EventTarget {
   }
 
   /**
-   * Waits until the group has reached the server's current position. False if the server cannot be
-   * asked, or has lost the group's position. The reading side notices both as well.
+   * Waits until the group has reached the server's current position. Returns false if the server
+   * cannot be asked, or has lost the group's position. The reading side notices both as well.
    */
   async #reachesServer() {
     const { position } = this.#local;

@@ -1,5 +1,5 @@
 // WidgetBridge for phones, without its own native code. The core is plain JavaScript. A group is
-// stored in memory, or in SQLite by a library that the app has. All calls except `changes` and
+// stored in memory, or in SQLite with the app's own SQLite library. All calls except `changes` and
 // `refresh` are synchronous. Apart from the options for opening a group, the API is that of
 // mod.d.ts.
 import type { SharedGroup as Group } from "../src/shared-group.d.ts";

@@ -120,7 +120,7 @@ type CountDown =
   }
   | { dday: null; label: null; relativeLabel: null };
 
-/** The day since an event's start, as a number and in words. If one member is null, both are. */
+/** The count of days since an event's start, as a number and in words, or both members are null. */
 type CountUp =
   | {
     /** Today's number, counted from startDate in the days that the event counts. */
@@ -146,7 +146,7 @@ export type DDayListEvent = DDayCounts & {
 
 /** An entry of the kind `ddayList`. */
 export interface DDayListEntry extends TimelineEntry {
-  /** The nearest events: at most 3 in systemMedium, 8 in systemLarge. */
+  /** The nearest events: at most 8 in systemLarge, and at most 3 in any other family. */
   events: DDayListEvent[];
   /** The number of events, including those that do not fit. */
   eventCount: number;
@@ -339,7 +339,7 @@ export interface HostEntry extends TimelineEntry {
   fetchError?: FetchError;
   /** Present if the fetched data is older than the source's `staleAfter`. */
   isStale?: true;
-  /** The first reference in a template that had no value. */
+  /** The first reference in a template that could not be replaced by a value. */
   fault?: {
     code: "missing" | "wrongType" | "tooLarge";
     /** The path of the template in the kind's description: `$.content.value`. */

@@ -3,11 +3,11 @@ runtime, for glibc 2.28 and newer.
 
     Sources/build [--processor NAME | --list]
 
-Beside it are a link that is named after the series of versions, by which programs find the library,
-and a copy for the npm package, which is named after the system. Their symbols and line tables are
-in files whose names end in .debug, where gdb finds them. A file is made again only if something
-from which it is made has changed. On a system for which the toolchain has no Embedded Swift,
-`swift build -c release` makes the library instead.
+Programs find the library by a link in the same folder, which is named after the series of versions.
+The folder also gets a copy for the npm package, which is named after the system. The symbols and
+line tables of both libraries are in files whose names end in .debug, where gdb finds them. A file
+is rebuilt only if one of its sources has changed. On a system for which the toolchain has no
+Embedded Swift, `swift build -c release` makes the library instead.
 
 With --processor it makes the library for Linux on that processor, x86_64 or aarch64. The library
 for another processor is in .build/NAME-unknown-linux-gnu/release. With --list it prints the files

@@ -3,9 +3,9 @@
     bridge-js/commonjs
 
 writes every module of the package that runs in Node, as CommonJS, and every declaration file into
-the folder bridge-js/cjs. It is a separate tree, because TypeScript takes a declaration file for
-CommonJS only if all files that it names are CommonJS, too. Node itself does not use it: `require`
-gets the modules.
+the folder bridge-js/cjs. The folder has its own declaration files, because TypeScript takes a
+declaration file for CommonJS only if all files that it names are CommonJS, too. Node itself does
+not use the folder: there, `require` loads the modules.
 """
 
 import os

@@ -140,7 +140,7 @@ struct LiveRecords: Sendable {
     return found
   }
 
-  /// The newest revision of a removal. No live record has this revision.
+  /// The newest revision that removed something. Live records do not show removals.
   var newestRemoval: UInt64 {
     changed.reduce(removedAll) { $1.isRemoval ? max($0, $1.revision) : $0 }
   }

@@ -23,8 +23,8 @@ extension WidgetFamily {
     continuousOutline(family.canvas, radius: family.cornerRadius)
   }
 
-  /// A rectangle with round corners that bend like those of iOS, which begin one and a half radii
-  /// before the corner. (This is the curve that UIBezierPath draws, read from its control points.)
+  /// A rectangle with round corners that bend like those of iOS: each bend begins one and a half
+  /// radii before its corner. (UIBezierPath draws this curve; its control points are used here.)
   private static func continuousOutline(_ size: Size, radius: Double) -> [UInt8] {
     // One corner: the start of the curve and its segments. Lengths are in radii, along the side
     // before the corner and the side after it.

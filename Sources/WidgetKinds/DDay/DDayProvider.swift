@@ -3,7 +3,7 @@ import Languages
 import WidgetDrawing
 package import WidgetTimeline
 
-/// The D-day widget: the days until an end date, and the number of the day since a start date.
+/// The D-day widget: it counts the days until an end date, and the days since a start date.
 package final class DDayProvider: WidgetKind {
   private let memo = StateMemo<DDaySubject>()
 

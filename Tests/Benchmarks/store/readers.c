@@ -1,8 +1,9 @@
 /*
- * Compares two threads that get values through one handle of a group, each on its own processor,
- * with one thread. Prints a line "both RATIO...", with a ratio for each round. In a round, one
- * thread runs alone on each of the processors, and then both run at once. The ratio is the rate of
- * both together, divided by the mean rate of the two threads that ran alone.
+ * Compares the rate at which two threads get values with the rate of one thread. The two threads
+ * use one handle of a group, each on its own processor. Prints a line "both RATIO...", with a ratio
+ * for each round. In a round, one thread runs alone on each of the processors, and then both run at
+ * once. The ratio is the rate of both together, divided by the mean rate of the two threads that
+ * ran alone.
  */
 #define _GNU_SOURCE
 #include "readers.h"

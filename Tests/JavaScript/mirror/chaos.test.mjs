@@ -1,6 +1,6 @@
 // Tests three machines with three writers each, and everything that can go wrong between them and
-// their server. WIDGET_BRIDGE_CHAOS_SECONDS sets how long the test lasts. WIDGET_BRIDGE_CHAOS_KEEP
-// names a folder for a history with faults.
+// their server. WIDGET_BRIDGE_CHAOS_SECONDS sets how long the test lasts. If a history has faults,
+// it is written to the file that WIDGET_BRIDGE_CHAOS_KEEP names.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import process from "node:process";
@@ -19,7 +19,7 @@ const harms = [
   "killServer", "stopServer", "trim", "away",
 ];
 
-// If changes reach the disk once a second, a loss of power takes the last of them.
+// If changes reach the disk only once a second, the last of them are lost in a power loss.
 const everysec = { appendfsync: "everysec", more: ["loseTail"] };
 for (const { conflicts, appendfsync, more } of [
   { conflicts: "later", appendfsync: "always", more: [] },

@@ -1,4 +1,5 @@
-// Tests servers that are silent for long, or slow with large commands. Each test sets the clock.
+// Tests servers that are silent for a long time, or slow with large commands. Each test sets the
+// clock.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { intercepted, isPush, isRead, isStand, never } from "./intercepted.mjs";
@@ -6,7 +7,7 @@ import { disconnect, makeClient, makeConnectedClient, TestServer } from "./serve
 import { Machine, settle, until } from "./support.mjs";
 
 const second = 1_000;
-/** How long the mirror waits for each try of a command, in ms. It doubles, up to ten minutes. */
+/** How long the mirror waits for each try, in ms. The time doubles, up to ten minutes. */
 const patience = [15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * second);
 /** The longest time after an error until the next try, in milliseconds. */
 const pause = 2 * second;

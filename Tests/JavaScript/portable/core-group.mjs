@@ -1,5 +1,5 @@
-// A group in memory for the core. It needs only what the core needs of a runtime, so it also runs
-// in a plain JavaScript shell.
+// A group in memory for the core. It needs nothing else from a runtime than the core does, so it
+// also runs in a plain JavaScript shell.
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
 import { encode } from "../../../bridge-js/src/portable/utf8.js";
 import { outcome } from "./outcome.mjs";

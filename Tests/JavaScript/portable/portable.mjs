@@ -16,7 +16,7 @@ export const module = new WebAssembly.Module(readFileSync(modulePath));
 
 const folders = zoneFolders();
 
-/** A host on this system. A test may replace parts of it. */
+/** The core's host on this system. `more` replaces some of the host's members. */
 export function makeHost(more = {}) {
   return {
     now: () => Date.now(),

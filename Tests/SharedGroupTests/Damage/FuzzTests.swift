@@ -42,8 +42,8 @@ import Testing
     #expect(rounds > 20)
   }
 
-  /// Correcting the checksums of an intact file must not change it. So the tests compute the same
-  /// checksums as the library.
+  /// Correcting the checksums of an intact file must not change it. This shows that the tests
+  /// compute the same checksums as the library.
   @Test func checksumsAreMendedAsTheyAreChecked() throws {
     for image in images {
       var mended = image

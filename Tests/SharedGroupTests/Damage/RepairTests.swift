@@ -3,7 +3,7 @@ import GroupWorkload
 import SharedGroup
 import Testing
 
-/// What a repair reports, and what it leaves.
+/// Tests what a repair reports, and what it leaves in the group.
 @Suite struct RepairTests {
   let folder: MemoryFolder
   let group: SharedGroup

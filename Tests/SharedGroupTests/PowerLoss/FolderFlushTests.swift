@@ -5,7 +5,8 @@ import Testing
 
 // Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// The names of folders. A power loss can remove them, just like the names of files.
+  /// Tests that the names of new folders are flushed to the disk. A power loss can remove them, as
+  /// it can remove the names of files.
   @Suite(.serialized) struct FolderFlushTests {
     @Test func whatASafeChangeIsInHasItsNamesOnTheDisk() throws {
       let folder = try MemoryFolder()

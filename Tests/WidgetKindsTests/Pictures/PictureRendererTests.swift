@@ -10,8 +10,8 @@ import WidgetTimeline
   import FoundationXML
 #endif
 
-/// An SVG is for Chromium, Firefox, librsvg and androidsvg 1.4, so it has only what all of them
-/// draw alike.
+/// Pictures must look the same in Chromium, Firefox, librsvg and androidsvg 1.4, so they have only
+/// elements and attributes that all four draw alike.
 @Suite("What every renderer draws alike")
 struct PictureRendererTests {
   private static let elements: Set<String> = [

@@ -12,8 +12,8 @@ let makeCore;
 let core;
 
 /**
- * Sets how the core is made when it is first needed. `instantiate` makes an instance of it. `zones`
- * has those members of Core's host that supply time zones.
+ * Sets how the core is made when it is first needed. `instantiate` makes an instance of the core.
+ * `zones` has those members of Core's host that supply time zones.
  */
 export function openGroupsLater(instantiate, zones) {
   makeCore = () =>

@@ -123,7 +123,7 @@ function isPlain(value) {
 const glance = 500;
 let left = 0;
 
-/** Whether JSON can certainly hold a value; strings are not checked. False means: not certain. */
+/** Whether JSON can certainly hold a value; strings are not checked. False: it is not certain. */
 function isSurelyFine(value) {
   switch (typeof value) {
     case "string":

@@ -194,7 +194,10 @@ export class SharedValues {
     return this.#portions("values", ([, value]) => value);
   }
 
-  /** Entries of all keys that exist now; with a prefix, only its keys', all read at one moment. */
+  /**
+   * The entries of all keys that exist now. With a prefix, only the entries whose keys begin with
+   * it, all read at one moment.
+   */
   entries(options) {
     const { prefix } = options === undefined ? {} : checkedOptions(options, "entries", ["prefix"]);
     if (prefix === undefined) return this.#portions("entries", (entry) => entry);
