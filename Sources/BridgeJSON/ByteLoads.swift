@@ -1,8 +1,8 @@
 import CPlainBytes
 
-// The only file in which the reader loads bytes without the span's own bounds check. That check
-// would trap where one of ours is missing, and would prevent loads of eight bytes. Every function
-// here checks its own bounds, and has a result for every offset.
+// The only file in which the reader loads bytes without the span's own bounds check. The span's
+// check would trap for an offset that is out of bounds, and would prevent loads of eight bytes.
+// Every function here checks the bounds itself, and has a result for every offset.
 
 extension Span<UInt8> {
   /// The byte at an offset; 0 outside of the text.
@@ -35,8 +35,8 @@ extension Span<UInt8> {
       fromUncheckedByteOffset: offset, as: SIMD8<UInt64>.self)
   }
 
-  /// Skips plain bytes by the processor's widest instructions. Returns an offset, at or after the
-  /// given one, up to which all bytes are plain.
+  /// Skips plain bytes with the processor's widest instructions. Returns an offset, at or after the
+  /// given offset, up to which all bytes are plain.
   @inline(__always)
   func plainBytesSkipped(from offset: Int) -> Int {
     guard offset >= 0, offset <= count &- 256 else { return offset }
@@ -104,7 +104,8 @@ extension Span<UInt8> {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = max(start, 0)
     while let word = word(at: index) {
-      // The lowest zero of the bytes that differ is the lowest one that borrows.
+      // A zero byte in `differences` is a match. The lowest zero byte is the lowest byte whose
+      // subtraction borrows.
       let differences = word ^ UInt64(byte) &* ones
       let zeros = (differences &- ones) & ~differences & ones &<< 7
       guard zeros == 0 else { return index &+ zeros.trailingZeroBitCount &>> 3 }

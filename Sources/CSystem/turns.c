@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+/* After this time, in nanoseconds, a waiting thread is handed the lock. */
 static const int64_t patience = 2000000;
 
 /* The entry of a waiting thread, on that thread's stack. */

@@ -71,7 +71,7 @@ public struct CountedDays: Hashable, Sendable {
   /// Finds a counted day by its number.
   ///
   /// - Returns: the day with that number, where the first counted day on or after `start` has
-  ///   number 1; nil outside 0001 to 9999, and for a number below 1.
+  ///   number 1; nil after the year 9999, and for a number below 1.
   public func date(ofNumber number: Int, from start: CivilDate) -> CivilDate? {
     guard number >= 1, number <= CivilDate.maximum.dayNumber &- start.dayNumber &+ 1 else {
       return nil

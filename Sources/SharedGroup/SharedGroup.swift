@@ -77,8 +77,8 @@ public final class SharedGroup: Sendable {
 
   /// Closes the handle.
   ///
-  /// Every later call throws `.closed`, and so do the calls that are waiting now. Other calls that
-  /// are running end as usual. The handle's memory and files are released with the last of them.
+  /// Every later call throws `.closed`, and so do calls that are waiting now. Other running calls
+  /// finish as usual. The handle's memory and files are released when the last of them has ended.
   /// Closing again does nothing.
   public func close() {
     guard ProcessEnvironment.forkCount == forkGeneration else { return }

@@ -28,8 +28,8 @@ public struct SharedGroupRepair: Hashable, Sendable {
   /// The keys that the group no longer has, as far as they can be read in the damaged bytes, sorted
   /// by their bytes.
   public var lostKeys: [String] = []
-  /// The keys that a damaged change may have changed, and that hold what they held before it,
-  /// sorted by their bytes.
+  /// The keys that a damaged change may have changed, sorted by their bytes. They have the content
+  /// that they had before that change.
   public var olderKeys: [String] = []
 
   package init() {}

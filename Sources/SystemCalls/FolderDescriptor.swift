@@ -1,8 +1,8 @@
 /// A descriptor that a program polls. It is readable whenever something may have been done in a
-/// folder since the descriptor was emptied last.
+/// folder since the descriptor was last emptied.
 ///
-/// It is a waiter like the one of a `FolderWaiter`, but the program itself sleeps on it. The parent
-/// folder is watched as well, so that it is noticed if the folder is recreated.
+/// It is a waiter like that of a `FolderWaiter`, but the program itself sleeps on the descriptor.
+/// The parent folder is watched as well, because a recreated folder is another folder.
 package struct FolderDescriptor: ~Copyable, Sendable {
   private let owner: FolderWatch
   private let folder: String
@@ -28,7 +28,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     self.folder = folder
     self.poll = poll
     self.number = number
-    // The watch does not report what was done before.
+    // The watch does not report what was done before it began.
     owner.wakeAll()
   }
 
@@ -47,8 +47,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     let before = number
     owner.renew(&number, folder)
     guard number == nil || number != before else { return }
-    // The parent may be another folder by now, too. It is watched first, so that a folder that is
-    // made in it meanwhile is noticed.
+    // The parent may be another folder by now, too. The parent is watched first, so that a folder
+    // that is created in it meanwhile is noticed.
     owner.renew(&parentNumber, FolderDescriptor.parent(of: folder))
     owner.renew(&number, folder)
   }

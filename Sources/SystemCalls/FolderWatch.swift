@@ -4,8 +4,8 @@ import Locks
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
 /// A user gets only 128 watches, so a process has one, on which any number of `FolderWaiter`s
-/// sleep. The first to wake reads the events, and the others then no longer see them. So it raises
-/// a signal, which all of them see.
+/// sleep. The first waiter to wake reads the events, and the others then no longer see them. So the
+/// first waiter raises a signal, which all waiters see.
 package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
@@ -79,8 +79,8 @@ package final class FolderWatch: Sendable {
     files.withLock { $0?.remove(number) }
   }
 
-  /// Watches the folder that has the path now, in place of the one that had it before. The number
-  /// becomes nil if the system cannot watch the folder.
+  /// Watches the folder that has the path now, in place of the folder that had the path before. The
+  /// number becomes nil if the system cannot watch the folder.
   func renew(_ number: inout Int32?, _ folder: String) {
     let newest = (try? add(folder)) ?? nil
     if let number { remove(number) }
@@ -100,8 +100,8 @@ struct FolderPoll: ~Copyable, Sendable {
   let signal: Int32
 }
 
-/// A call that waits for something to be done in a folder. It begins when the value is made, and
-/// ends with the value.
+/// A wait until something is done in a folder. The wait begins when the value is made, and ends
+/// with the value.
 package struct FolderWaiter: ~Copyable {
   private struct Place: ~Copyable {
     let number: Int32

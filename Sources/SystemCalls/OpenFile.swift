@@ -28,10 +28,11 @@ package struct OpenOptions: OptionSet, Sendable {
 
 /// An open file, closed when the value ends.
 ///
-/// A program that the host starts does not inherit it (`O_CLOEXEC`), nor does a child of fork(),
-/// which would keep its lock. It never becomes the host's terminal (`O_NOCTTY`), and opening it
-/// never waits at a FIFO (`O_NONBLOCK`). Its number is never that of the standard input, output or
-/// error, because a host may have closed these and still use their numbers.
+/// A program that the host starts does not inherit the file (`O_CLOEXEC`). A child of fork() does
+/// not inherit it either, because the child would keep the file's lock. The file never becomes the
+/// host's terminal (`O_NOCTTY`), and opening it never waits at a FIFO (`O_NONBLOCK`). Its
+/// descriptor is never that of the standard input, output or error, because a host may have closed
+/// these and still use their numbers.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
   /// The path by which it was opened, for messages.
@@ -53,7 +54,8 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Takes over the descriptor that a system call opens.
   init(path: String, _ call: SystemCall, _ open: () -> Int32) throws(SystemCallError) {
-    // A thread that is cancelled here would keep the lock, and the process could then open no file.
+    // A thread that is cancelled here would never call fork_allow(), and the process could then
+    // open no file.
     let cancellation = cancellation_hold_off()
     defer { cancellation_restore(cancellation) }
     // No fork may happen before the file is entered among those that a child closes.
@@ -214,9 +216,9 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Releases the lock, even for copies of the descriptor that a fork() has made.
   package func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-  /// Takes the place of the process that will get the file's lock next, without waiting; false if
-  /// another open file has the place. The place is only a hint for processes that wait. Like the
-  /// lock, it is released when the file is closed.
+  /// Takes the next place in the queue for the file's lock, without waiting; false if another open
+  /// file has that place. The place is only a hint for processes that wait. Like the lock, it is
+  /// released when the file is closed.
   package func takeNextPlace() -> Bool { file_take_place(descriptor) == 1 }
 
   package func giveNextPlace() { file_give_place(descriptor) }

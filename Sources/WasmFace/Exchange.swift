@@ -51,7 +51,7 @@ public func begin(_ group: UInt32, _ revision: Double, _ now: Double) {
   face.now = Instant(secondsSince1970: Int64(exactly: now.rounded(.down)) ?? 0)
 }
 
-/// Seeds the hashing of texts. It must be called before anything else.
+/// Seeds the hashing of texts. The host must call this function before any other.
 @_expose(wasm, "seed") @_cdecl("wasm_seed")
 public func seed(_ low: UInt32, _ high: UInt32) {
   wasm_host_seed(low, high)
@@ -66,8 +66,9 @@ public func wantedTimeZone() {
   face.output.append(raw: (face.zones.wanted ?? "").utf8Span.span)
 }
 
-/// Takes a zone: its name, and its TZif file. The file's length is -1 if the database does not have
-/// the zone, and -2 if there is no database.
+/// Takes a zone from the input: its name, followed by its TZif file. The parameters are the lengths
+/// of both in bytes. The file's length is -1 if the database does not have the zone, and -2 if
+/// there is no database.
 @_expose(wasm, "keepTimeZone") @_cdecl("wasm_keepTimeZone")
 public func keepTimeZone(_ name: Int32, _ tzif: Int32) {
   let face = Face.shared

@@ -57,7 +57,8 @@ extension Element {
     }
   }
 
-  /// How readily the element gives up width in a row; nil if it never does.
+  /// The element's priority in a row that is too long: the lowest shrinks first. Nil if the element
+  /// never shrinks.
   fileprivate var priority: Int? {
     switch self {
     case .text(let text): text.priority
@@ -87,7 +88,8 @@ extension Element {
 }
 
 extension [Element] {
-  /// The size of a stack. With a spacer it takes the whole length.
+  /// The size of a stack. A stack with a spacer, or with a bar of no fixed length, takes the whole
+  /// length.
   func size(along axis: Axis, spacing: Double, in space: Size) -> Size {
     let lengths = lengths(along: axis, spacing: spacing, in: space)
     var size = Size.zero
@@ -103,8 +105,8 @@ extension [Element] {
   }
 
   /// The length of each element of a stack along its axis. It is the element's ideal length, with
-  /// two exceptions. If the space is too small, the texts with the lowest priority shrink, the
-  /// longest first. If the space is too large, spacers and bars take the rest.
+  /// two exceptions. If a row is too long, the texts with the lowest priority shrink, the longest
+  /// first. If the space is too large, spacers and bars take the rest.
   func lengths(along axis: Axis, spacing: Double, in space: Size) -> [Double] {
     var lengths = map { $0.leastLength(along: axis) ?? $0.size(in: space)[axis] }
     let free = space[axis] - lengths.reduce(0, +) - gaps(spacing)
@@ -135,7 +137,7 @@ extension [Element] {
     }
   }
 
-  /// The sum of the spaces between elements. There are none next to a spacer.
+  /// The sum of the spaces between elements. There is no space next to a spacer.
   private func gaps(_ spacing: Double) -> Double {
     var gaps = 0.0
     var isFirst = true

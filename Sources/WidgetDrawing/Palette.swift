@@ -47,7 +47,8 @@ package struct Palette: Sendable {
   /// Makes the colours of a picture.
   ///
   /// - Parameters:
-  ///   - accent: the widget's own colour; nil for the theme's, and in an accessory for none.
+  ///   - accent: the widget's own colour; nil for the theme's colour. In an accessory, nil stands
+  ///     for white or near-black.
   ///   - isFilled: whether the widget's own colour is its background.
   package init(
     _ theme: Theme = .plain, _ appearance: Appearance, accent: Color? = nil,

@@ -29,7 +29,7 @@ struct ChangedWidgets {
     instances = changed
   }
 
-  /// Whether a widget reads one of some keys, or may do so.
+  /// Whether a widget reads, or may read, one of the keys.
   private static func reads(
     _ keys: [String], _ instance: WidgetInstance, ofKind name: String, in group: any GroupReader,
     _ environment: some RequestEnvironment
@@ -51,8 +51,8 @@ struct ChangedWidgets {
       _ = try kind.picture(in: context)
     } catch {
       if error.code == .groupFailure { throw error }
-      // A value that cannot be shown here may be shown on another day or in another zone, and then
-      // lead to keys that nobody has read here.
+      // A value that cannot be shown here may be shown on another day or in another zone, and may
+      // then lead to keys that were not read here.
       if error.key != nil { return true }
     }
     do throws(WidgetError) {

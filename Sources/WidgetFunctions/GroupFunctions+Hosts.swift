@@ -2,13 +2,13 @@ package import BridgeJSON
 
 // Functions for hosts, which register their own kinds and report what is on screen.
 extension GroupFunctions {
-  /// Registers a kind of widget that a host describes.
+  /// Registers a kind of widget, or an alias of a kind, that a host describes.
   package func registerWidgetKind(_ descriptor: Span<UInt8>) throws(BridgeError) {
     let registration = try HostKindUpdate(description: descriptor)
     try update { (group) throws(BridgeError) in try registration.changes(in: group) }
   }
 
-  /// Removes a kind that a host has registered.
+  /// Removes a kind or an alias that a host has registered.
   package func unregisterWidgetKind(_ kind: Span<UInt8>) throws(BridgeError) {
     let removal = try HostKindUpdate(removed: kind)
     try update { (group) throws(BridgeError) in try removal.changes(in: group) }

@@ -30,7 +30,7 @@ extension GroupFunctions {
     try write(.timeline, kind, request, to: &output)
   }
 
-  /// Writes the one entry of the timeline that shows at "now".
+  /// Writes the one entry of the timeline that is shown at "now".
   package func getEntryJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -47,7 +47,7 @@ extension GroupFunctions {
       document, group: reader, environment: request.environment, to: &output)
   }
 
-  /// Draws the entry that shows at "now".
+  /// Draws the entry that is shown at "now".
   package func renderWidgetSVG(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {

@@ -10,7 +10,8 @@ package struct InstanceUpdate {
   private let request: WidgetRequest
   private let isOnScreen: Bool
 
-  /// Reads a kind and a request. A fault of the kind is thrown before one of the request.
+  /// Reads a kind and a request. An error about the kind takes precedence over one about the
+  /// request.
   package init(
     kind: Span<UInt8>, json: Span<UInt8>, isOnScreen: Bool, in group: any GroupReader
   ) throws(BridgeError) {
@@ -79,7 +80,7 @@ package struct IntentUpdate {
     return root
   }
 
-  /// What to change in the group, while no other writer can change it.
+  /// The changes to make. The caller must keep other writers away meanwhile.
   ///
   /// - Throws: `invalidArgument` for a key with a NUL; what the intent throws.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
@@ -120,7 +121,7 @@ package struct RefreshUpdate {
     }
   }
 
-  /// What to change in the group, while no other writer can change it.
+  /// The changes to make. The caller must keep other writers away meanwhile.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try mappingErrors { () throws(WidgetError) in try response.changesAndRemovals(in: group) }
   }
@@ -141,7 +142,8 @@ package struct HostTimelineUpdate {
   private let kind: String
   private let setting: HostTimelineSetting
 
-  /// Reads a kind and a timeline. A fault of the kind is thrown before one of the timeline.
+  /// Reads a kind and a timeline. An error about the kind takes precedence over one about the
+  /// timeline.
   package init(
     kind: Span<UInt8>, json: Span<UInt8>, in group: any GroupReader
   ) throws(BridgeError) {
@@ -158,7 +160,7 @@ package struct HostTimelineUpdate {
     }
   }
 
-  /// What to change in the group, while no other writer can change it.
+  /// The changes to make. The caller must keep other writers away meanwhile.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try namingKinds(in: group, kind) { () throws(BridgeError) in
       try mappingErrors { () throws(WidgetError) in try setting.changes(in: group) }
@@ -188,7 +190,7 @@ package struct HostKindUpdate {
     step = .removal(removal, kind: kind)
   }
 
-  /// What to change in the group, while no other writer can change it.
+  /// The changes to make. The caller must keep other writers away meanwhile.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     switch step {
     case .registration(let registration):

@@ -15,7 +15,7 @@ package struct WidgetCall: Sendable {
   ///
   /// - Parameters:
   ///   - json: the request's text; nil for the defaults.
-  ///   - group: where hosts' kinds are found.
+  ///   - group: the group in which hosts' kinds are registered.
   /// - Throws: `invalidArgument`, `notFound` for the kind, and what reading the request throws.
   package init(
     kind name: String, json: Span<UInt8>?, in group: any GroupReader
@@ -76,12 +76,12 @@ package struct WidgetCall: Sendable {
     }
   }
 
-  /// Draws the entry that shows at the request's instant.
+  /// Draws the entry that is shown at the request's instant.
   package func picture(
     group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) -> Picture {
     try mappingErrors { () throws(WidgetError) in
-      // Entries after now cannot show at now.
+      // Entries that begin after that instant are not needed.
       let context = try TimelineContext(
         request, days: 0, group: group, environment: environment)
       do throws(WidgetError) {

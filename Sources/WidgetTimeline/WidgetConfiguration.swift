@@ -8,7 +8,8 @@ public struct WidgetConfiguration: Hashable, Sendable {
     public let name: String
     /// The parameter's value.
     public fileprivate(set) var value: ParameterValue
-    /// Whether documents include the parameter. They leave out an optional one at its default.
+    /// Whether documents include the parameter. They leave out an optional parameter that has its
+    /// default.
     public fileprivate(set) var isWritten = true
 
     /// Makes a member.

@@ -51,7 +51,7 @@ def check_values(checks, open_group):
 
 
 def check_counters(checks, open_group):
-    """Several threads, with a handle each, count one value up."""
+    """Several threads, each with its own handle, increment one value."""
     def count():
         with open_group("counter") as group:
             for _ in range(50):

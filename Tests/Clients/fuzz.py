@@ -1,4 +1,4 @@
-"""Fuzzes the code that reads a group's file, by libFuzzer.
+"""Fuzzes the code that reads a group's file, with libFuzzer.
 
 The client program of SharedGroup's tests is built with AddressSanitizer and libFuzzer's coverage,
 in a separate folder. The fuzzer begins with the corpus in Tests/SharedGroupTests/Corpus, which is

@@ -33,7 +33,8 @@ static int isNow(uint32_t group, const char *expected) {
          strcmp(text, expected) == 0;
 }
 
-/* Registers the worker's own widgets and a common one, each twice, and removes half of them. */
+/* Registers the worker's own widgets, each twice, and a widget that all workers register. Removes
+   half of its own widgets. */
 static int work(const char *directory, int worker) {
   char request[100];
   uint32_t group = openPatiently(directory, "instances.many");
@@ -122,7 +123,7 @@ static void checkDefaults(uint32_t group) {
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
-/* What happens to widgets on screen when a host registers their kind again, with changes. */
+/* Checks the widgets on screen after a host has registered their kind again, with changes. */
 static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetKind(
                    group, "{\"kind\":\"tides\",\"displayName\":\"T\",\"supportedFamilies\":"

@@ -166,7 +166,8 @@ class Example:
 
 
 def java():
-    """A Java with foreign functions, 22 or newer, on the PATH or in Debian's folder for Java."""
+    """A Java of version 22 or newer, which can call foreign functions. It is on the PATH or in
+    Debian's folder for Java."""
     for program in (shutil.which("java"), *sorted(glob.glob("/usr/lib/jvm/*/bin/java"))):
         if program:
             told = subprocess.run([program, "-version"], capture_output=True, text=True).stderr

@@ -39,7 +39,7 @@ def summaries(told):
 def main():
     checks = Checks()
     built = subprocess.run(
-        # The second flag is for functions of C headers, which Swift compiles, too.
+        # The flag for the C compiler covers functions in C headers, which are compiled with Swift.
         ["swift", "build", "--sanitize=thread", "-Xswiftc", "-Xcc", "-Xswiftc",
          "-fsanitize=thread", "--scratch-path", BUILD, "--product", "shared-group-client"],
         cwd=ROOT, capture_output=True, text=True, errors="replace", env=environment(),

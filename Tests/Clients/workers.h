@@ -1,6 +1,7 @@
 /*
- * Several processes that do the same at once. A program starts itself again as "PROGRAM DIRECTORY
- * WORKER". Each worker waits for the end of its standard input, so that all of them begin together.
+ * Runs several processes that do the same at once. A program starts itself again as "PROGRAM
+ * DIRECTORY WORKER" for each worker. A worker waits for the end of its standard input, so that all
+ * workers begin together.
  */
 #ifndef WORKERS_H
 #define WORKERS_H

@@ -11,7 +11,7 @@ struct DataCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  /// Runs with bytes on standard input.
+  /// Runs the program with bytes on standard input.
   private func run(_ input: Data, _ arguments: String...) throws -> DemoProgram.Outcome {
     let process = demo.process(["--directory", demo.directory] + arguments)
     let pipe = Pipe()

@@ -55,7 +55,8 @@ def group_of_others(bench):
 
 def lock_of_others(bench):
     """A foreign file `lock`."""
-    # An empty `lock` may be the group's own, as in an incomplete copy that lacks the other file.
+    # An empty `lock` must stay as well. It may be the group's own, in an incomplete copy that lacks
+    # `group`.
     for which in (*CONTENTS, "empty"):
         directory = bench.folder()
         path = os.path.join(directory, "group", "lock")

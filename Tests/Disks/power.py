@@ -1,9 +1,9 @@
 """Tests losses of power at any instant, and especially around a rename.
 
 The groups' drive records every write (see fuse_server.py). From this record the test makes the
-drive that a loss of power leaves. It has everything that was written until then, or everything
-until the last flush and a random part of what came after. The file systems are real, and each
-recovers when it is mounted again.
+drive that a loss of power leaves. That drive has everything that was written before the loss, or
+everything up to the last flush and a random part of what came after. The file systems are real, and
+each recovers when it is mounted again.
 """
 
 import os
@@ -111,7 +111,7 @@ def recorded_disk(bench, kind):
 def losses(bench, kind):
     disk = recorded_disk(bench, kind)
     course = Course(bench, disk, seconds=2)
-    # The images that are mounted below then get the same device number, as after a restart.
+    # Without the disk, the images that are mounted below get its device number, as after a restart.
     disk.unmount()
     chance = random.Random(7)
     problems, replaced = [], sum(sample[2] for sample in course.samples) - 1

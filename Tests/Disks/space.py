@@ -81,12 +81,12 @@ def cycles(bench, times, chunk, large, small):
 
 
 def middle(bench):
-    """256 KiB and 900 bytes in turn."""
+    """256 KiB and 900 bytes alternately."""
     cycles(bench, 10_000 if IS_LONG else 1_500, 251, 256 * KILOBYTE, 900)
 
 
 def largest(bench):
-    """16 MiB and 900 bytes in turn."""
+    """16 MiB and 900 bytes alternately."""
     cycles(bench, 100 if IS_LONG else 30, 5, 16 * MEGABYTE, 900)
 
 

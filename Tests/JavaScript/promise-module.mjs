@@ -1,4 +1,4 @@
-// Tests of the promise module in React Native's style.
+// Runs tests of the promise module, which has the style of React Native's modules.
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { packageTest } from "./package.mjs";
 

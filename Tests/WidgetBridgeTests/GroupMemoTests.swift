@@ -2,8 +2,8 @@ import CWidgetBridge
 import TestLength
 import Testing
 
-/// The library keeps what it has parsed of a group from one call to the next. Callers must not
-/// notice.
+/// The library keeps what it has parsed of a group from one call to the next. Callers must not see
+/// any difference.
 @Suite("Timelines of a group, asked for again and again")
 struct GroupMemoTests {
   private static let requests = [
@@ -18,7 +18,8 @@ struct GroupMemoTests {
     ("studyCalendar", #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#),
   ]
 
-  /// The answer to each request, except for the number of changes.
+  /// The answer to each request, from its entries on. The group's revision, which differs, comes
+  /// before them.
   private func answers(_ group: UInt32) throws -> [String] {
     try Self.requests.map { kind, request in
       let json = try text { getTimelineJSON(group, kind, request, $0, $1) }

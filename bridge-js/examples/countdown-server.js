@@ -52,7 +52,7 @@ ${following}`;
 }
 
 /**
- * Sends the page, or the error if the data, which any process may have written, cannot be shown.
+ * Sends the page, or the error if the data cannot be shown. Any process may have written the data.
  */
 function answer(response) {
   let status = 200, html;
@@ -65,7 +65,7 @@ function answer(response) {
   response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(html);
 }
 
-/** The last 100 PNGs by their ETags, because drawing one takes a process. */
+/** The last 100 PNGs by their ETags. They are kept because drawing a PNG starts a process. */
 const drawn = new Map();
 
 async function answerPicture(request, url, response) {

@@ -1,9 +1,9 @@
-// Metro's workers run this transformer instead of their own, which this calls for every file.
+// Metro's workers run this transformer in place of Metro's own, which it calls for every file.
 //
 // The core is 3 MB of JavaScript that imports nothing and that every engine of React Native
-// accepts. So Babel need not change it, but would take half a minute and 3 GB to find that out.
-// Metro puts the text of a JSON file into a bundle unchanged, as the module's exports. So this
-// passes the core on as a JSON file whose text is an expression.
+// accepts. So Babel need not change the core, but would take half a minute and 3 GB of memory to
+// find that out. Metro puts the text of a JSON file into a bundle unchanged, as the module's
+// exports. So this transformer passes the core on as a JSON file whose text is an expression.
 const { basename } = require("node:path");
 
 const head = "export function instantiate(";

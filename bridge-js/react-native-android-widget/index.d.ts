@@ -65,7 +65,10 @@ export interface AndroidUpdate {
   /** Absent if the library could not list the widgets. */
   widgetId?: number;
   family?: WidgetFamily;
-  /** The fraction of the widget that its picture fills, 0 to 1. The rest has its background. */
+  /**
+   * The fraction of the widget that its picture fills, 0 to 1. The rest has the picture's background
+   * colour.
+   */
   filled?: number;
   /** The number of touch areas with `areas: "all"`, not counting that of the whole widget. */
   areas?: number;

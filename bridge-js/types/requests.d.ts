@@ -29,8 +29,10 @@ export interface PictureParameters {
 export interface RepositoryParameters {
   /** The host of a GitHub Enterprise server: "github.example.com". Default: GitHub itself. */
   host?: string;
-  /** The key of an access token. Once the widget is registered, only refresh plans show the token,
-   * and it is sent to one origin only. Default: none. */
+  /**
+   * The key of an access token. Once the widget is registered, only refresh plans show the token,
+   * and it is sent to one origin only. Default: none.
+   */
   tokenKey?: string;
 }
 
@@ -67,7 +69,7 @@ export interface ConfigurationTypes {
     format?: "daysLeft" | "percent" | "automatic";
   };
   studyCalendar: PictureParameters & {
-    /** The first day of the week. Default: the one where the request's language is spoken. */
+    /** The first day of the week. Default: that of the request's locale. */
     firstWeekday: Weekday;
     /** The key of the list of study days. Default: studyDays. */
     dataKey?: string;
@@ -199,7 +201,7 @@ export interface SharedGroupOptions {
   durability?: "process" | "power" | null | undefined;
   /** If true, nothing is ever written, and the group must exist. Default: false. */
   readOnly?: boolean | null | undefined;
-  /** If true, `repair()` can rebuild the group. Not together with `readOnly`. Default: false. */
+  /** If true, `repair()` can rebuild the group. Excludes `readOnly`. Default: false. */
   repair?: boolean | null | undefined;
   /** How many milliseconds a writer waits for another writer. Default: 1000. */
   lockTimeoutMilliseconds?: number | null | undefined;

@@ -47,8 +47,8 @@ def sources():
 
 def link(objects):
     linked = os.path.join(WORK, "linked.wasm")
-    # The variant of strtod() for long doubles comes first, because the other one writes a message,
-    # for which it would need an import.
+    # The variant of strtod() for long doubles comes first, because the other variant writes a
+    # message, for which it would need an import.
     run(beside_swift("wasm-ld"), "--no-entry", "--gc-sections", "--strip-all", "--fatal-warnings",
         "--stack-first", "-z", "stack-size=262144", *objects, one_module.unicode_tables(TARGET),
         f"-L{toolchain.LIBC}", "-lc-printscan-long-double", "-lc", "-lm",

@@ -6,9 +6,9 @@ struct GroupFolder: Sendable {
 
   /// The group's file: a snapshot and the changes since.
   var group: String { path + "/group" }
-  /// The next `group`, while a process makes it.
+  /// The next `group` file, while a process writes it.
   var newGroup: String { path + "/group.new" }
-  /// An empty file; a writer holds its lock.
+  /// An empty file, which a writer locks.
   var lock: String { path + "/lock" }
 
   /// The group's error for a failed system call.
@@ -94,7 +94,7 @@ struct GroupFolder: Sendable {
 
   /// The traits of a file's file system.
   ///
-  /// - Throws: `.unsupported` if it is on another machine.
+  /// - Throws: `.unsupported` if the file system is on another machine.
   func checkedFileSystem(
     of file: borrowing OpenFile
   ) throws(SharedGroupError) -> FileSystemTraits {
@@ -106,7 +106,7 @@ struct GroupFolder: Sendable {
     return traits
   }
 
-  /// Gives the group's file an additional name: "group.damaged-1" or the next that is free.
+  /// Gives the group's file an additional name: "group.damaged-1", or the next free number.
   ///
   /// - Returns: the path with the additional name.
   @discardableResult

@@ -53,8 +53,9 @@ final class GroupView: Sendable {
     return try searchSnapshot(key, hash(key, isWidgetRecord), isWidgetRecord)
   }
 
-  /// Finds the record that holds a key, if everything that must be read for it was checked before;
-  /// else nil. Repeated reads of a key need only this.
+  /// Finds the record that holds a key, if everything that must be read for this was checked
+  /// before; otherwise returns nil. An inner nil means that the group has no such key. Repeated
+  /// reads of a key need only this function.
   @inline(__always)
   func findKnown(_ key: Span<UInt8>, isWidgetRecord: Bool) -> RecordHead?? {
     let hash = hash(key, isWidgetRecord)
@@ -173,7 +174,7 @@ final class GroupView: Sendable {
       && (end == file.header.snapshotEnd || words.load(end - FrameHead.closingBytes) != 0)
   }
 
-  /// Points the index at a record; true if its key was not in the index before.
+  /// Points the index at a record. Returns true if the record's key was not in the index before.
   func enter(_ record: RecordHead) -> Bool {
     words.withBytes(record.key) { key in
       let hash = hash(key, record.isWidgetRecord)

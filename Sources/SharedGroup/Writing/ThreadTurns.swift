@@ -1,8 +1,9 @@
 import CSystem
 import SystemCalls
 
-/// Gives the turn to one thread of the process at a time. The others wait until a deadline, in the
-/// order in which they came as far as that costs no throughput (`turns.h`).
+/// Lets one thread of the process write at a time: the thread that has the turn. The others wait
+/// until a deadline. They get the turn in the order in which they came, as far as that costs no
+/// throughput (`turns.h`).
 @safe final class ThreadTurns: @unchecked Sendable {
   // Safe to share: the C functions lock the mutex inside it.
   private let turns: OpaquePointer
@@ -22,8 +23,8 @@ import SystemCalls
 
   /// Takes the turn.
   ///
-  /// - Throws: `.busy` if others had it until the deadline. The message names `milliseconds` as the
-  ///   time.
+  /// - Throws: `.busy` if other threads had the turn until the deadline. The message names
+  ///   `milliseconds` as the time.
   func take(until deadline: Deadline, _ milliseconds: UInt32) throws(SharedGroupError) {
     let answer = unsafe turns_take(turns, deadline.instant)
     if answer == turns_taken { return }

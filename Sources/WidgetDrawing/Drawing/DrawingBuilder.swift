@@ -1,6 +1,6 @@
 import WidgetTimeline
 
-/// Makes drawing operations of the items that a layout has placed.
+/// Makes drawing operations from the items that a layout has placed.
 struct DrawingBuilder {
   private(set) var operations: [DrawingOperation] = []
   private let palette: Palette
@@ -51,7 +51,7 @@ struct DrawingBuilder {
     let frame = item.frame
     switch item.content {
     case .text(let line, let font, let paint, let alignment, let isRightToLeft):
-      // Whether the box ends at the capitals, which determines where the baseline is.
+      // Whether the box is only as high as capitals, which determines where the baseline is.
       let isTight = frame.height < font.size
       if let face = font.face {
         operations.append(
@@ -138,7 +138,8 @@ struct DrawingBuilder {
       run(to: .black, from: start, to: end, opacity: opacity)
     }
     switch paint {
-    // The colours of an evening are known, unless they come from an accent.
+    // An evening's own colours are known, so a weaker shade is enough. This does not hold for
+    // colours that come from an accent.
     case .evening(.shade) where !palette.isOfOneColor: shade(from: 0.35, to: 1, opacity: 0.62)
     case .evening(.deepShade) where !palette.isOfOneColor: shade(from: 0.1, to: 1, opacity: 0.62)
     // The shade is dark enough for text on a white photo, and no higher than necessary, so that
@@ -312,8 +313,8 @@ extension Picture {
     var builder = DrawingBuilder(palette: palette, isRightToLeft: isRightToLeft, face: face)
     builder.addBackground(of: family)
     var items = backdropLayout
-    // On a wallpaper, a photo would cover the wallpaper, and items with other colours cannot be
-    // drawn.
+    // Without a background, the widget is on a wallpaper. A photo would cover the wallpaper, and
+    // items with colours of their own cannot be drawn.
     if palette.background == nil { items.removeAll { !$0.isOfOneColor } }
     if !items.isEmpty {
       builder.begin(DrawingGroup(clip: family.outline, frame: Self.frame(of: family)))

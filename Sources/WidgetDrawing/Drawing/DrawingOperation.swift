@@ -176,7 +176,7 @@ package struct TextRun: Sendable {
   }
 }
 
-/// A picture of pixels, cropped around its middle if its proportions differ from its place's.
+/// A picture of pixels, cropped around its middle if its proportions differ from those of `frame`.
 package struct ImageRun: Sendable {
   package var data: [UInt8]
   package var format: ImageFormat
@@ -187,9 +187,9 @@ package struct ImageRun: Sendable {
 package struct DrawingGroup: Sendable {
   /// 0 to 1.
   package var opacity = 1.0
-  /// Nothing outside of it shows; nil for no limit.
+  /// The shape outside of which nothing is shown; nil for no limit.
   package var clip: DrawingShape?
-  /// The URL that a tap on `frame` opens; nil if it does the same as a tap on the widget.
+  /// The URL that a tap on `frame` opens; nil if such a tap does the same as a tap on the widget.
   package var url: String?
   /// The area that reacts to a tap. It may be larger than what is painted.
   package var frame: Rect

@@ -6,8 +6,8 @@ extension SVGWriter {
   mutating func write(fill shape: DrawingShape, _ paint: DrawingPaint) {
     let gradient = define(paint)
     if case .dots(let centers, let radius) = shape {
-      // One path with a short line for each dot, whose round ends make a disc. Each line is a
-      // hundredth of a point long, because some viewers draw no round ends for a line without
+      // One path has a short line for each dot, and the line's round ends make a disc. Each line is
+      // a hundredth of a point long, because some viewers draw no round ends for a line without
       // length.
       append("<path")
       write(paint, gradient, as: " stroke")
@@ -45,7 +45,7 @@ extension SVGWriter {
     append("/>")
   }
 
-  /// Begins a shape's element. The attributes of its paint follow.
+  /// Begins a shape's element. The caller adds the attributes of the paint, and ends the element.
   private mutating func beginElement(of shape: DrawingShape) {
     switch shape {
     case .rectangle(let frame, let radius):

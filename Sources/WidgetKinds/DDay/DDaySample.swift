@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The sample event that shows if there is no data.
+/// The sample event that is shown if there is no data.
 enum DDaySample {
   /// An event that began 540 days before today and ends 100 days after it. Near either end of the
   /// calendar, it has only one of these dates.

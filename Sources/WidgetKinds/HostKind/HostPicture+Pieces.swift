@@ -103,7 +103,7 @@ extension HostComposition {
     max(Int((height + size * 0.2) / (size * 1.5)), 1)
   }
 
-  /// As many items as fit, and the number of the remaining ones.
+  /// As many items as fit, and the number of the remaining items.
   ///
   /// - Parameter most: the largest size of text, used if there are few items.
   func list(width: Double, height: Double, _ size: Double, most: Double? = nil) -> Element? {

@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// Stops following a repository: `{"repository":"owner/name"}`.
 ///
 /// The last repository cannot be removed, so that widgets always have something to show. The data
-/// fetched for the removed one is removed too, unless another widget may show it.
+/// that was fetched for the repository is removed too, unless another widget may show it.
 package final class RemoveRepositoryIntent: WidgetIntent {
   package let name = "removeRepository"
   package let title = Title.word(.titleRemoveRepository)

@@ -2,9 +2,9 @@ import CivilCalendar
 import WidgetTimeline
 
 extension RepositoryContent {
-  /// The sample that shows until a repository has been fetched. Its last push was three days ago,
-  /// so that it has the colour of an active repository. At the very beginning of the calendar, the
-  /// last push was today.
+  /// The sample that is shown until a repository has been fetched. Its last push was three days
+  /// ago, so that it has the colour of an active repository. At the very beginning of the calendar,
+  /// the last push was today.
   ///
   /// - Parameter failure: why no repository has been fetched; nil if no fetch has been attempted.
   static func sample(

@@ -5,7 +5,7 @@ import WidgetTimeline
 extension StudyDays {
   /// The default key of the group's list of days. A widget can be configured to read another key.
   static let key = "studyDays"
-  /// The range of bytes that the key of a list may have.
+  /// The lengths that the key of a list may have, in bytes.
   static let keyLengths = 1...511
 
   /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil if

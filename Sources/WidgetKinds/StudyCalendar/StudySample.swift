@@ -1,6 +1,6 @@
 import CivilCalendar
 
-/// The sample that shows if there is no data: three consecutive days up to yesterday, as in the
+/// The sample that is shown if there is no data: three consecutive days up to yesterday, as in the
 /// blog post with which this project began.
 enum StudySample {
   /// 2024-12-11, the date of the post.

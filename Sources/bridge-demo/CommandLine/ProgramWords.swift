@@ -34,7 +34,7 @@ enum ProgramName {
   /// PACKAGE/.build/PLATFORM/CONFIGURATION/bridge-demo, if the user is in that package; nil for any
   /// other path, such as one through the link .build/debug.
   private static func bySwiftRun(_ path: String) -> String? {
-    // This puts a slash in front of a relative path, too.
+    // A relative path gets a slash in front as well, so that "/.build/" is found in it.
     let whole = path.hasPrefix("/") || path.hasPrefix("./") ? path : "./\(path)"
     guard let buildFolder = whole.firstRange(of: "/.build/") else { return nil }
     let inside = whole[buildFolder.upperBound...].split(separator: "/")

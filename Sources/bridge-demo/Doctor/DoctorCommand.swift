@@ -29,7 +29,7 @@ struct DoctorCommand {
   }
 
   /// Writes a value into a separate group, which no widget or watcher uses, and reads it back. Then
-  /// checks the time zones by the same group.
+  /// checks the time zones through the same group.
   private func trial() -> [Finding] {
     var scratch = place
     scratch.group = "bridge-demo.doctor.\(getpid())"

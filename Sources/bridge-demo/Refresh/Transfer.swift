@@ -30,7 +30,7 @@ final class Transfer {
       address.text, headers: request.headers, milliseconds: Self.milliseconds)
   }
 
-  /// The pipes from which more may come.
+  /// The pipes from which more bytes may come.
   var pipes: [OutputPipe] {
     [process.output, process.errors].filter { $0.descriptor != nil }
   }

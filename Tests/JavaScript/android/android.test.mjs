@@ -1,7 +1,8 @@
-// Tests what Android 15 draws, on Linux (Robolectric): its framework with its own Skia, androidsvg
-// 1.4, and the Java of react-native-android-widget 0.22.1. WIDGET_BRIDGE_ANDROID names the folder
-// with these, and WIDGET_BRIDGE_REACT_NATIVE the folder with that library's JavaScript. No phone is
-// used, so launchers, their fonts and Doze are not tested.
+// Tests what Android 15 draws, on Linux (Robolectric). The test runs Android's framework with its
+// own Skia, androidsvg 1.4, and the Java of react-native-android-widget 0.22.1, all from the folder
+// that WIDGET_BRIDGE_ANDROID names. WIDGET_BRIDGE_REACT_NATIVE names the folder with the JavaScript
+// of react-native-android-widget. No phone is used, so launchers, their fonts and Doze are not
+// tested.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +37,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Draws pictures by androidsvg. Returns the share of each that differs from Chromium's. */
+/** Draws pictures with androidsvg. Returns the share of each that Chromium draws differently. */
 function drawn(name, pictures) {
   const given = join(folder, `${name}-svg`), out = join(folder, `${name}-png`);
   mkdirSync(given);

@@ -1,4 +1,4 @@
-// Android's fonts for a page of Chromium, in the order in which Android tries them.
+// Android's fonts for a page in Chromium, in the order in which Android tries them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

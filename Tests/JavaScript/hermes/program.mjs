@@ -11,7 +11,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const lower = fileURLToPath(new URL("lower.cjs", import.meta.url));
-/** The package. The benchmark names that of an older checkout too. */
+/** The folder of the package. The benchmark also names the folder of an older checkout. */
 export const packageFolder = process.env.WIDGET_BRIDGE_PACKAGE
   ?? fileURLToPath(new URL("../../../bridge-js", import.meta.url));
 const scriptPath = join(packageFolder, "widget-bridge-core.js");

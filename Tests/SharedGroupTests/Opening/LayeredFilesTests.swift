@@ -4,7 +4,7 @@ import Testing
 
 /// A group in a lower layer, as in a container's image. A process that opens a file there for
 /// writing gets a copy in the upper layer. A process that has the file open for reading still sees
-/// the one in the lower layer.
+/// the file in the lower layer.
 @Suite struct LayeredFilesTests {
   /// Makes a group in the lower layer, and starts a reader that waits for a change.
   private static let readerBelow = """

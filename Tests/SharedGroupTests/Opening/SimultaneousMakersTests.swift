@@ -7,7 +7,7 @@ import Testing
 // Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
   /// Processes that create a group at the same time. Until a process has locked its new file,
-  /// another one may assume that a dead process has left the file.
+  /// another process may take the file for one that a killed process has left.
   @Suite(.serialized) struct SimultaneousMakersTests {
     @Test(arguments: [false, true]) func aNewFileThatIsTakenAwayIsMadeAnew(
       _ isReplaced: Bool

@@ -30,11 +30,11 @@ enum Sight: CaseIterable {
 
   /// The drawing around a point, as ten pixels by ten, each in CIE's L*, a* and b*.
   ///
-  /// Only circles and their outlines are drawn, on the field.
+  /// Only circles, their outlines and the widget's background are drawn.
   ///
   /// - Parameters:
   ///   - length: how much of the drawing the ten pixels show, in points.
-  ///   - wall: the colour behind a drawing that has no field.
+  ///   - wall: the colour behind a drawing that has no background.
   func pixels(
     of operations: [DrawingOperation], around middle: Point, across length: Double,
     on wall: Color = .black
