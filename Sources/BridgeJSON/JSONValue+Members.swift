@@ -120,7 +120,7 @@ extension JSONTape {
 extension JSONValue {
   /// The value of an object's member; nil if the member is absent or null.
   ///
-  /// Use it for documents in which an absent member and null mean the same, as they do for hosts.
+  /// Use it for documents in which an absent member and null mean the same, such as those of hosts.
   package func present(_ name: String) -> JSONValue? {
     guard let value = self[name], !value.isNull else { return nil }
     return value

@@ -1,5 +1,5 @@
-"""The JavaScript package's files about the functions: its table of functions, the steps of a
-change, and the methods of the React Native module, which return promises."""
+"""Writes the files of the JavaScript package that depend on the functions: the table of functions,
+the steps of a change, and the methods of the React Native module, which return promises."""
 
 from function_table import TableError
 from layout import wrapped
@@ -94,7 +94,7 @@ def promise(function):
         if not function.may_be_absent:
             comment, result = None, "void"
     else:
-        comment, result = "Null where there is none.", "string | null"
+        comment, result = "Null if the group has nothing under this name.", "string | null"
         if not function.may_be_absent:
             comment, result = None, "string"
     text = f"  /** {comment} */\n" if comment else ""

@@ -1,11 +1,11 @@
 /*
- * The part of Node-API that this module uses, declared after its documentation
- * (https://nodejs.org/api/n-api.html): a stable C ABI, here in version 8, which
- * Node 20 and later, Deno and Bun provide.
+ * The part of Node-API that this module uses, declared according to its
+ * documentation (https://nodejs.org/api/n-api.html). Node-API is a stable C
+ * ABI. Node 20 and later, Deno and Bun provide version 8, which is used here.
  *
  * The functions are weak symbols, which the program that loads the library
  * defines. If that program is not a JavaScript runtime, the library still
- * loads, and nobody calls them.
+ * loads, and the functions are never called.
  */
 #ifndef NODE_API_FUNCTIONS_H
 #define NODE_API_FUNCTIONS_H
@@ -29,8 +29,8 @@ typedef struct napi_deferred__ *napi_deferred;
 typedef struct napi_callback_info__ *napi_callback_info;
 typedef struct napi_threadsafe_function__ *napi_threadsafe_function;
 
-/* Only these two values are distinguished; every other value is another
-   failure. */
+/* The module distinguishes only these two values. Every other value is a
+   failure of another kind. */
 typedef enum { napi_ok = 0, napi_string_expected = 3 } napi_status;
 
 typedef enum {

@@ -1,4 +1,4 @@
-/* waitForSharedChange() as a promise, on a thread of its own. */
+/* waitForSharedChange() as a promise, on a separate thread. */
 #ifndef WAIT_H
 #define WAIT_H
 
@@ -14,8 +14,8 @@
 napi_value startWait(napi_env env, Environment *environment,
                      const Argument *arguments);
 
-/* interruptSharedWaits(), which also ends a wait that was started before it
- * and whose thread has not begun to wait yet. */
+/* Calls interruptSharedWaits(). Also ends each wait that was started earlier,
+ * but whose thread has not begun to wait yet. */
 int32_t interruptWaits(Environment *environment, uint32_t group);
 
 /* Gives up all waits when the environment ends: nobody sees their promises. */

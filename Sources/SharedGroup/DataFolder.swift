@@ -64,7 +64,7 @@ package struct DataFolder: Equatable, Sendable {
       let home =
         ProcessEnvironment.nonEmptyVariable("HOME") ?? nonEmpty(ProcessEnvironment.homeFolder)
       #if canImport(Darwin)
-        // In a sandbox this is in the container. An app and its extension have different
+        // In a sandbox, this folder is in the container. An app and its extension have different
         // containers, so they pass the path of containerURL(forSecurityApplicationGroupIdentifier:)
         // as the directory.
         let place = "/Library/Application Support/widget-bridge"

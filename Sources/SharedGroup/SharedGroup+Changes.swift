@@ -1,5 +1,6 @@
 extension SharedGroup {
-  /// A number that differs after any change by any process, to be compared with an earlier one.
+  /// A number that differs after each change by any process. Compare it with an earlier number to
+  /// find out whether the group has changed.
   ///
   /// The number is never 0 while the handle is open, and is 0 once it is closed. Reading it makes
   /// no system call if nothing has changed, except that it checks the group's file once a second

@@ -34,7 +34,7 @@ public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
 public struct SharedKey: Hashable, Sendable {
   /// The key.
   public let key: String
-  /// Whether it holds a value or data.
+  /// Whether the key holds a value or data.
   public let type: SharedItemType
   /// The length of the value or data, in bytes.
   public let byteCount: Int
@@ -58,7 +58,7 @@ public struct SharedChange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: 1 to 511 bytes of UTF-8.
-  ///   - type: what the bytes are.
+  ///   - type: whether the bytes are a value or data.
   ///   - bytes: at most 16 MiB.
   public static func set(key: String, type: SharedItemType, bytes: [UInt8]) -> SharedChange {
     SharedChange(key: key, type: type, bytes: bytes)

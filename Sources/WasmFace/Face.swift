@@ -13,7 +13,7 @@ final class Face: @unchecked Sendable {
 
   /// The texts of the next call, one after the other.
   var input = HostBuffer(capacity: 4096)
-  /// Where the next text that a function reads begins.
+  /// The offset in `input` of the next text that a function reads, in bytes.
   private var place = 0
   /// The host's answer to an import.
   var answer = HostBuffer(capacity: 4096)
@@ -27,12 +27,13 @@ final class Face: @unchecked Sendable {
   var now = Instant(secondsSince1970: 0)
   private let requests = KnownRequests { HostEnvironment() }
 
-  /// The longest text in bytes whose memory is kept.
+  /// The longest output, in bytes, whose memory is kept for the next call.
   private static let mostBytesKept = 1 << 21
 
-  /// Runs the body of a function: a failure is remembered and becomes its status.
+  /// Runs the body of a function. If it fails, stores the error as the last one.
   ///
-  /// - Returns: 0 or the status; `WASM_HOST_NEEDS_ZONE` if the host must hand a zone over first.
+  /// - Returns: 0 or the error's status; `WASM_HOST_NEEDS_ZONE` if the host must first hand over a
+  ///   zone and call again.
   func status(
     of body: (Face, GroupFunctions<HostGroup, HostEnvironment>) throws(BridgeError) -> Void
   ) -> Int32 {
@@ -51,7 +52,7 @@ final class Face: @unchecked Sendable {
     }
   }
 
-  /// Lends the next text of a call, which has this length.
+  /// Lends the next text of a call, which has `length` bytes.
   func withText<Result>(
     _ length: Int32, _ body: (Span<UInt8>) throws(BridgeError) -> Result
   ) throws(BridgeError) -> Result {

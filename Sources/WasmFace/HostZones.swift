@@ -13,7 +13,7 @@ final class HostZones {
   private var kept: [String: Zone] = [:]
   private var bundle: TimeZoneBundle?
   private var system: Zone?
-  /// The name of the zone that the last call lacked; an empty one asks for the system's zone.
+  /// The name of the zone that the last call lacked; an empty name asks for the system's zone.
   var wanted: String?
 
   /// The rules of a zone; a nil name asks for the system's zone.
@@ -47,12 +47,12 @@ final class HostZones {
     }
   }
 
-  /// Takes all zones.
+  /// Stores a bundle of all zones.
   func keep(_ bundle: TimeZoneBundle) { self.bundle = bundle }
 
-  /// Takes a zone.
+  /// Stores a zone.
   ///
-  /// - Parameter tzif: its file; nil if the database has none.
+  /// - Parameter tzif: the zone's file; nil if the database has none.
   func keep(_ name: String, tzif: [UInt8]?) { kept[name] = zone(named: name, tzif: tzif) }
 
   /// Notes that a zone is missing because the host has no database.
@@ -63,7 +63,7 @@ final class HostZones {
       }
   }
 
-  /// Takes the system's zone: a zone's name, or a rule in POSIX's form.
+  /// Stores the system's zone, given as a zone's name or as a rule in POSIX's form.
   func keepSystem(_ text: String) {
     do throws(TimeZoneError) {
       system = .rules(text.isEmpty ? .utc : try rules(named: text))

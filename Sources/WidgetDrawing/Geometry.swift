@@ -54,7 +54,7 @@ package struct Rect: Hashable, Sendable {
       height: max(height - insets.top - insets.bottom, 0))
   }
 
-  /// A rectangle of a size in the middle of this one, or at one of its sides.
+  /// A rectangle of a size in the middle of this rectangle, or at one of its sides.
   package func placing(_ size: Size, horizontally: Alignment, vertically: Alignment) -> Rect {
     Rect(
       x: x + horizontally.offset(of: size.width, in: width),
@@ -87,8 +87,8 @@ package struct Insets: Hashable, Sendable {
   }
 }
 
-/// The alignment in a place. The start is the left or the upper side; in a picture that is read
-/// from right to left it is the right or the upper side.
+/// The alignment along an axis in a larger space. The start is the left or the upper side. In a
+/// picture that is read from right to left, it is the right or the upper side.
 package enum Alignment: Hashable, Sendable {
   case start
   case center

@@ -24,16 +24,17 @@ package enum Paint: Hashable, Sendable {
   case redaction
   /// The background of the widget.
   case background
-  /// The area behind a person's initials, in one of a few colours by a number.
+  /// The area behind a person's initials. The number selects one of a few colours.
   case person(Int)
   /// The initials on the area of `person`.
   case onPerson
-  /// Confetti, in one of a few colours by a number.
+  /// Confetti. The number selects one of a few colours.
   case confetti(Int)
   /// A fixed colour, whatever the theme.
   case color(Color)
-  /// One event among others: its own colour, else the theme's. In a theme without colours it is one
-  /// of a few by a number. If a request sets an accent, all events have that colour.
+  /// One event among several: its own colour, or else the theme's. If the theme has none either,
+  /// the number selects one of a few colours. If a request sets an accent, all events have that
+  /// colour.
   case event(Color?, Int)
   /// Text on the colour of an event.
   case onEvent(Color?, Int)
@@ -43,11 +44,12 @@ package enum Paint: Hashable, Sendable {
   case shade
   /// A shade that begins higher, for more or larger text.
   case deepShade
-  /// An evening, from the light of its sky to the nearest of its hills.
+  /// A part of the picture of an evening, such as its sky or its nearest hill.
   case evening(Evening)
 
-  /// The parts of an evening, from the lightest to the darkest, and the shade that makes its foot
-  /// dark enough for text. That shade is lighter than the one for photos, which may be white.
+  /// The parts of an evening, from the lightest to the darkest, and the shades that make its foot
+  /// dark enough for text. They are weaker than the shades for photos, because a photo may be
+  /// white.
   package enum Evening: Int, Sendable {
     case sun, sky, dusk, farHill, hill, nearHill, shade, deepShade
   }

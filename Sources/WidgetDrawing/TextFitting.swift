@@ -13,8 +13,8 @@ struct FittedText {
   var lines: [String] { [firstLine] + otherLines }
   var lineCount: Int { 1 + otherLines.count }
 
-  /// Fits a text: unchanged if it fits, otherwise over as many lines as it may have, then smaller
-  /// as far as it may shrink, and finally with an ellipsis.
+  /// Fits a text. A text that does not fit is broken into as many lines as it may have. If that is
+  /// not enough, it becomes smaller, as far as it may shrink, and is finally cut with an ellipsis.
   init(_ text: Text, in width: Double) {
     let space = Self.space(in: width)
     let natural = text.width
@@ -47,7 +47,7 @@ struct FittedText {
         return
       }
     }
-    // A break between Korean syllables is better than none.
+    // A break between Korean syllables is better than no break.
     var lines = Self.broken(
       text.content, limit: text.lineLimit, font: font, in: space, dividesKorean: true)
     if lines.contains(where: { $0.isLoneEmoji }) { lines = [text.content] }

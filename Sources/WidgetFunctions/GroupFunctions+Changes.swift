@@ -17,7 +17,7 @@ extension GroupFunctions {
     try output.write(changes, in: reader, environment: requests.environment)
   }
 
-  /// Sets and removes values, data and records as one change, if they are as the caller expects.
+  /// Sets and removes values, data and records as one change, if the caller's conditions are met.
   package func applySharedChanges(_ json: Span<UInt8>) throws(BridgeError) {
     let items = try ItemChanges(json: json)
     try mappingErrors { () throws(SharedGroupError) in
@@ -36,7 +36,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads the records of programs whose names begin with a text.
+  /// Reads those records of programs that have a name with a given prefix.
   package func getSharedRecordsJSON(
     _ prefix: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {

@@ -21,8 +21,8 @@ extension RequestEnvironment {
 }
 
 extension WidgetRequest {
-  /// The instant to answer for, which is the beginning of the day if the request names a day; nil
-  /// for the clock's.
+  /// The instant that the request names, or the first instant of the day that it names; nil if it
+  /// names neither.
   ///
   /// - Throws: `invalidValue` for a day that the zone skipped.
   fileprivate func instant(in timeZone: TimeZoneRules) throws(WidgetError) -> Instant? {

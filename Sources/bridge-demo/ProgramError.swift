@@ -12,7 +12,8 @@ struct ProgramError: Error, Equatable, Sendable {
   let status: Int32
   /// One sentence for standard error; nil if there is nothing to say.
   var message: String?
-  /// The option to which the library's failure relates, if that option was given.
+  /// The option for the value that the library refused; nil if there is none. The user may not have
+  /// given this option, as when the library refuses a default.
   var option: Option?
   /// The status that a call of the library returned; nil if none failed.
   var answer: BridgeStatus?
@@ -32,13 +33,13 @@ struct ProgramError: Error, Equatable, Sendable {
   /// Makes the error for a system call that failed, named by its purpose: "cannot write FILE: No
   /// space left on device".
   ///
-  /// - Parameter number: the system's number of the error.
+  /// - Parameter number: the system's error number.
   static func system(_ failure: String, _ number: Int32 = errno) -> ProgramError {
     let reason = SystemCallError(call: .read, number: number, path: "").reason
     return .operation("\(failure): \(reason).")
   }
 
-  /// The error for a command line with these options. If the library refuses the value of one of
+  /// The error for a command line with these options. If the library refused the value of one of
   /// them, the command line is wrong, and the error names the option.
   func blaming(_ options: Set<Option>) -> ProgramError {
     guard let option, options.contains(option), let message else { return self }
@@ -66,7 +67,8 @@ extension ProgramError {
 
   /// Makes the error for the library's call that just returned `result` on this thread. The message
   /// is the library's own sentence, without line breaks. If a stored value is wrong, its key and
-  /// the place of the fault in the value come first. If a request is wrong, the option is noted.
+  /// the place of the fault in the value come first. If a request is wrong, `option` is the option
+  /// for the wrong member.
   init(answer result: Int32) {
     status = 1
     let answer = BridgeStatus(rawValue: .init(truncatingIfNeeded: result))

@@ -1,7 +1,7 @@
 /*
- * One thread repeatedly opens a group and makes calls until the group is closed. Other threads
- * close it at any moment, and one more thread makes calls on it. No call may use freed memory, and
- * no mapping may be left.
+ * One thread repeatedly opens a group and makes calls until the group is closed. One or two other
+ * threads close it at any moment. In one of the checks, another thread makes calls on it too. No
+ * call may use freed memory, and no mapping may be left.
  *
  *     closing DIRECTORY
  */
@@ -88,7 +88,7 @@ struct outcome {
   int refused, wrong, left;
 };
 
-/* Opens the group and calls while other threads close it and call. Then ends these threads. */
+/* Opens the group and makes calls while other threads close it. Then ends these threads. */
 static void openAndCall(int closers, int readers, struct outcome *outcome) {
   pthread_t threads[4];
   int count = 0;

@@ -1,5 +1,5 @@
-# Tests waits in a Ruby program that uses the gem ffi: Timeout, Thread#kill and Ctrl-C end a wait,
-# and IO.select learns of a change by a descriptor.
+# Tests waits in a Ruby program that uses the ffi gem: Timeout, Thread#kill and Ctrl-C end a wait,
+# and IO.select learns of a change through a descriptor.
 #
 #     ruby waits.rb LIBRARY FOLDER
 require "ffi"

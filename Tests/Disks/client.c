@@ -14,14 +14,14 @@
  *     fill PREFIX FROM COUNT LENGTH    sets COUNT keys from PREFIXfrom on, until a set fails;
  *                                      answers how many it has set, and the failure or 0
  *     fill-batches PREFIX COUNT EACH LENGTH
- *                                      the same in COUNT batches of EACH keys; counts batches
+ *                                      like `fill`, in COUNT batches of EACH keys; counts batches
  *     check PREFIX FROM COUNT LENGTH   answers how many of the keys are as `fill` sets them
  *     cycle KEY TIMES LENGTH LENGTH    sets the key to values of the two lengths alternately
  *     states KEYS                      answers the numbers under single0 and the following keys,
  *                                      and under batch0 to batch3; -1 for an absent key
  *     notes FILE                       maps the file for the notes of the commands below
- *     work NUMBER [COUNT]              makes changes from NUMBER on; notes the last that it began,
- *                                      and the last that was acknowledged
+ *     work NUMBER [COUNT]              makes changes from NUMBER on; notes the last change that it
+ *                                      began, and the last change that was acknowledged
  *     spin KEY LENGTH                  sets the key each millisecond until a line comes; answers
  *                                      how often, how many sets were busy, and how many failed
  *                                      otherwise

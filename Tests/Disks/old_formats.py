@@ -16,7 +16,7 @@ REMOVED = ((), ("control",), ("lock", "writers"), ("control", "values"), ("index
 
 
 def refused(bench):
-    """Folders of earlier formats."""
+    """Checks that groups in earlier formats are refused and stay unchanged."""
     with open(os.path.join(HERE, "old_formats.json"), encoding="utf-8") as file:
         formats = json.load(file)
     for name, files in formats.items():

@@ -1,5 +1,5 @@
-"""Checks that the header compiles alone, and when it is included twice, in three languages with two
-compilers, without a warning."""
+"""Checks that a program that includes only the header, twice, compiles without a warning: as C89,
+C11 and C++17, with two compilers. Also checks the header's macros and documentation comments."""
 
 import json
 import os

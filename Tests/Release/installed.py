@@ -231,7 +231,7 @@ def check_compiled(checks, installed):
 
 TASKS = os.path.join(ROOT, "bridge-js", "examples", "README.md")
 
-# Reports that the page of the tasks shows a picture.
+# A script that reports once the page of examples/README.md shows a picture.
 REPORT = """
 <script type="module">
   while (document.querySelector("svg") === null) {
@@ -243,7 +243,7 @@ REPORT = """
 
 
 def page_of_tasks(installed):
-    """Writes the page that the tasks show, with the package beside it as they describe."""
+    """Writes the page of examples/README.md, with the package beside it as described there."""
     with open(TASKS, encoding="utf-8") as file:
         (block,) = re.findall(r"^```html\n(.*?)^```", file.read(), re.DOTALL | re.MULTILINE)
     shutil.copytree(installed.package, os.path.join(installed.folder, "widget-bridge"))
@@ -279,7 +279,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 def check_over_http(checks, installed):
-    """Tests Deno with the package on a server of files and no copy of it on the disk."""
+    """Tests Deno with the package from a file server, without a copy of it on the disk."""
     handler = functools.partial(Files, directory=installed.folder)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -2,7 +2,8 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// A group in its own folder, opened through the C functions, and removed with the value.
+/// A group in its own folder, opened through the C functions. The folder is removed with the
+/// object.
 final class TestGroup: Sendable {
   let directory: String
   let handle: UInt32

@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-/// Callers must not notice what the library keeps from one call to the next.
+/// The library caches entries between calls. Callers must not notice this.
 @Suite("The entry at now, asked for again")
 struct RepeatedEntryTests {
   private func entry(

@@ -42,8 +42,8 @@ def bun_tests(tools, seconds=120):
 
 def javascript_step(face, count, *command, only="", without=()):
     """The step that runs the JavaScript tests with the native library ("node-api") or with the core
-    as WebAssembly ("portable"). The names of the test files must begin with `only`, and must not
-    begin with `without`. Each of the two is a string or a tuple of strings."""
+    as WebAssembly ("portable"). It leaves out files whose names do not begin with `only`, or begin
+    with `without`. `only` and `without` can each be a string or a tuple of strings."""
     tests = [
         test for test in tests_in()
         if os.path.basename(test).startswith(only)
@@ -57,8 +57,8 @@ def javascript_step(face, count, *command, only="", without=()):
 def hermes_settings(tools):
     """The environment variables that name the engines and compilers of phones.
     WIDGET_BRIDGE_HERMES is the path of Hermes, and WIDGET_BRIDGE_REACT_NATIVE is a folder with its
-    newest compiler. Tests skip and name whatever is missing. A Hermes on the PATH is tested too, as
-    another engine that may be newer."""
+    newest compiler. If one of them is missing, the tests that need it are skipped and name it. A
+    Hermes on the PATH is tested too, because it may be another version."""
     compiler = os.path.join(
         os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
         "node_modules", "hermes-compiler", "hermesc", "linux64-bin", "hermesc")
@@ -72,8 +72,8 @@ def hermes_settings(tools):
 
 
 def hermes_steps(tools):
-    """Tests of the core as plain JavaScript: compared with the native library, in Hermes, which is
-    an engine of phones, and in engines whose compiler is off."""
+    """Tests of the core as plain JavaScript. The first step compares it with the native library.
+    The second runs it in Hermes, an engine of phones, and in engines whose compiler is off."""
     compared = os.path.join(JAVASCRIPT, "portable", "plain-differential.test.mjs")
     native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1",
               "TZDIR": time_zones.pinned()}
@@ -176,7 +176,7 @@ TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
 
 
 def browser_steps(seconds, *names):
-    """The tests of files in Tests/JavaScript/browser, which start the browsers."""
+    """Makes the steps for test files in Tests/JavaScript/browser. The tests start the browsers."""
     tests = [os.path.join(JAVASCRIPT, "browser", f"{name}.test.mjs") for name in names]
     return lambda tools: [Step(node_tests(tools.node24, seconds, *tests), of_node)]
 
@@ -240,8 +240,8 @@ def mirror_steps(tools):
 
 def mirrors_steps(tools):
     """Tests of the mirror with Valkey, with Bun's own client, in Deno, and on the portable backend.
-    The server or the client is another one, but the mirror is the same, so half of the time is
-    enough to show differences."""
+    The mirror's code is the same as in mirror_steps, and only what it runs on differs. So the long
+    tests with Valkey and with Bun's client take half of the time."""
     node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools, 1200)
     valkey = mirror_settings(60, WIDGET_BRIDGE_MIRROR_SERVER=valkey_server())
     own_client = mirror_settings(60, WIDGET_BRIDGE_MIRROR_CLIENT="bun")

@@ -1,5 +1,5 @@
-// Shows that calls leak no memory: prints the heap before and after many calls, in bytes. It needs
-// access to the garbage collector:
+// Shows that calls leak no memory: prints the size of the heap before and after many calls, in
+// bytes. The program needs access to the garbage collector:
 //
 //     node --expose-gc bridge-js/bench/heap.js
 //     deno run -A --v8-flags=--expose-gc bridge-js/bench/heap.js

@@ -1,5 +1,5 @@
-// The same tasks with a JSON file and plain JavaScript, as a program without WidgetBridge does
-// them.
+// The benchmark's tasks with a JSON file and plain JavaScript, as a program without WidgetBridge
+// does them.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** Values in a JSON file. Each write replaces the file, so that no reader sees half of it. */
@@ -25,7 +25,8 @@ const day = 86_400_000;
 const formatters = new Map();
 
 /**
- * The local time of a zone at an instant, as if it were UTC. The formatter of each zone is cached.
+ * The local time of a zone at an instant, in milliseconds since 1970 as if that time were UTC. The
+ * formatter of each zone is cached.
  */
 function clock(instant, timeZone) {
   let formatter = formatters.get(timeZone);
@@ -67,7 +68,7 @@ export function entryAt({ startDate, endDate }, instant, timeZone) {
   };
 }
 
-/** Now and the next midnights, found by the zone's offset at each. */
+/** The entries at an instant and at the next midnights. Each midnight has its own UTC offset. */
 export function timeline(event, instant, timeZone, days) {
   const entries = [entryAt(event, instant, timeZone)];
   const today = Math.floor(clock(instant, timeZone) / day);

@@ -6,7 +6,7 @@ const radians = Math.PI / 180;
  * Draws a widget on a canvas.
  *
  * @param context the 2D context of a canvas; a point of the drawing is a unit of its transform
- * @param drawing the result of `drawing` of a SharedGroup
+ * @param drawing what the method `drawing` of a SharedGroup returns
  * @returns a promise that is fulfilled when everything is painted, images included
  */
 export async function drawWidget(context, drawing) {
@@ -112,7 +112,7 @@ class Painter {
     });
   }
 
-  /** Draws an image that fills its rectangle. It is centred, and what does not fit is cropped. */
+  /** Draws an image, centred and cropped so that it fills its rectangle. */
   #image({ source, x, y, width, height }) {
     const image = this.#images.get(source);
     if (!image) return;

@@ -9,7 +9,7 @@ export function plan(group, [kind], { request }) {
   print(JSON.stringify({ version: 1, requests: group.refreshPlan(kind, request) }));
 }
 
-/** Passes on the response to a request of a plan. */
+/** Hands the library the response to a request of a plan. */
 export async function respond(group, [requestID], { status, body }) {
   if (status === undefined) {
     throw new UsageError("respond needs --status N, 0 if there was none.");

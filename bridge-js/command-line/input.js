@@ -28,7 +28,10 @@ export async function jsonValue(operand) {
   }
 }
 
-/** Passes a JSON value to the package. If the package refuses its type, throws "invalidValue". */
+/**
+ * Makes a call that passes a JSON value to the package. Throws "invalidValue" if the package
+ * refuses the value's type.
+ */
 export function handOver(call) {
   try {
     call();
@@ -56,7 +59,7 @@ export async function fileBytes(path) {
   }
 }
 
-/** Writes text or bytes to the file of --output, or to standard output without it. */
+/** Writes text or bytes to the file that --output names, or to standard output by default. */
 export function put(content, { output }) {
   if (output === undefined) return printBytes(content);
   try {

@@ -3,7 +3,7 @@ import { printable } from "./display.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 
-/** Prints the widgets that are registered as on screen. */
+/** Prints the registered widgets, which are on screen. */
 export function instances(group, _, { json = false }) {
   const configurations = group.currentConfigurations();
   if (json) return print(JSON.stringify({ version: 1, configurations }));

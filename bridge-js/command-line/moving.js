@@ -1,4 +1,4 @@
-// The command `move`: converts a native group to a portable one, or a portable to a native one.
+// The command `move`: converts a native group to a portable group, or the other way round.
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
@@ -47,7 +47,7 @@ function refuseKinds(group, name) {
   });
 }
 
-/** Copies values, data and the widgets on screen. Remote data will be fetched again. */
+/** Copies values, data and the registered instances. Remote data will be fetched again. */
 function copy(source, name, directory, backend) {
   const copied = SharedGroup.open(name, { directory, backend });
   try {
@@ -71,7 +71,7 @@ function copy(source, name, directory, backend) {
 }
 
 /**
- * Replaces the old files by the new ones. The group can be opened at any moment: while there are
+ * Replaces the old files with the new ones. The group can be opened at any moment: while there are
  * files of both backends, the portable group is opened.
  */
 function exchange(folder, made, from, to) {

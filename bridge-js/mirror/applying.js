@@ -121,7 +121,7 @@ export class Applying {
 
   /**
    * Gives the server changes with their stamps. `forgotten` is the stamp up to which removals are
-   * forgotten, or "" to leave the server's unchanged.
+   * forgotten, or "" to leave the server's stamp unchanged.
    */
   async #give(changes, forgotten) {
     if (changes.length === 0 && forgotten === "") return;
@@ -149,7 +149,7 @@ export class Applying {
   async #bring(changes, position) {
     const read = new Map();
     for (;;) {
-      // Others may change the group while this waits, so each try starts from the current revision.
+      // The group may change while `#stepOf` waits, so each try starts from the current revision.
       const revision = this.#local.look();
       const steps = [];
       for (const change of changes) {
@@ -160,7 +160,7 @@ export class Applying {
     }
   }
 
-  /** Decides what to do with a change. Undefined if the group has the change or a later one. */
+  /** Returns what to do with a change; undefined if the group has the change or a later one. */
   async #stepOf(change, read) {
     const { key, stamp } = change;
     const base = this.#local.base(key);
@@ -192,7 +192,8 @@ export class Applying {
   }
 
   /**
-   * Notes the stamp of a change that is not applied, so that the next local change has a later one.
+   * Notes the stamp of a change that is not applied, so that the next local change has a later
+   * stamp.
    */
   #passOver({ key, stamp }, base) {
     if (base !== undefined && base.stamp >= stamp) return undefined;

@@ -23,13 +23,16 @@ export type MirroredValue = any;
 export interface MirrorOptions {
   /** A client of the server, with its TLS, user and password. It need not be connected. */
   client: SendCommandClient | SendClient;
-  /** The beginning of all key names on the server, without `{` and `}`. */
+  /**
+   * The beginning of all key names on the server, without `{` and `}`. Default: "widget-bridge:".
+   */
   prefix?: string | undefined;
   /**
-   * Returns the value for a key that this machine (`ours`) and another one (`theirs`) changed
+   * Returns the value for a key that this machine (`ours`) and another machine (`theirs`) changed
    * independently; undefined removes the key. `base` is the last value that both had, or undefined
    * if that is no longer known. The function must return the same result for the same arguments,
-   * and no promise. Without the function, the change that is later in the stream wins.
+   * and must not return a promise. Without the function, the change that is later in the stream
+   * wins.
    */
   onConflict?:
     | ((
@@ -75,8 +78,8 @@ export interface MirrorLink {
   /** Resolved once the mirror has stopped. */
   readonly closed: Promise<void>;
   /**
-   * Waits, without a time limit, until the server has all changes of this group, and the group all
-   * changes that the server had. Rejected if the mirror is closed meanwhile.
+   * Waits, without a time limit, until the server has all changes of this group, and the group has
+   * all changes that the server had. Rejected if the mirror is closed in the meantime.
    */
   synced(): Promise<void>;
   /** Stops the mirror. Unsent changes stay in the group, and are sent when it is mirrored again. */

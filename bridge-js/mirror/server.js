@@ -6,7 +6,7 @@ import { format, isStamp, scripts } from "./scripts.js";
 /** The milliseconds that a server may be silent before the mirror makes a new connection. */
 const silence = 15_000;
 
-/** The limit to which this time grows for a command that was too slow, such as a large one. */
+/** The limit to which this time grows if a command with much data was too slow, in milliseconds. */
 const longestSilence = 600_000;
 
 /** The scripts whose words and answers are always small. */
@@ -19,7 +19,8 @@ const lookInterval = 1_000;
 const pollInterval = 100;
 
 /**
- * The number of batches that are read at once (at first, and at most), and their most characters.
+ * How many batches are read at once: at first, and at most. After batches of more than `mostRead`
+ * characters, fewer are read.
  */
 const firstBatches = 10;
 const mostBatches = 200;
@@ -58,7 +59,7 @@ export class Server {
   #own = [];
   #ends = new Set();
   #batchCount = firstBatches;
-  /** The longer times to wait for commands that were too slow, by their names. */
+  /** The milliseconds to wait for each command that was too slow, by the command's name. */
   #patience = new Map();
 
   constructor(client, keys) {
@@ -147,8 +148,8 @@ export class Server {
     const words = [`${this.#keys.length}`, ...this.#keys, `${format}`].concat(
       values.map(String),
     );
-    // Large words are sent with the whole script. If the server did not know the script's hash, the
-    // words would have to be sent twice.
+    // If the words are large, the script is sent with them instead of its hash. If the server did
+    // not know the hash, the words would have to be sent twice.
     const isLarge = words.reduce((sum, word) => sum + word.length, 0) > source.length;
     let answer;
     try {
@@ -183,8 +184,8 @@ export class Server {
   }
 
   /**
-   * Reads the batches after a stamp, and waits a while if there are none yet. Undefined if none
-   * came.
+   * Reads the batches after a stamp, and waits up to a second if there are none yet. Returns
+   * undefined if none arrive.
    */
   async nextBatches(stamp) {
     if (this.#reading !== undefined) {

@@ -11,7 +11,7 @@ const members = [
   "family", "now", "locale", "timeZone", "appearance", "accent", "style", "theme", "renderingMode",
 ];
 
-/** A request document with only those members that the URL's query names. */
+/** A request document with the slider's number of days and the members that the query names. */
 function requestOf({ searchParams }) {
   const request = { days: daysAhead };
   for (const name of members) {
@@ -45,7 +45,7 @@ function timeline(group, { url }, response) {
 }
 
 function picture(group, { url, headers }, response) {
-  // Opened as a document, it would be a page with content that others wrote.
+  // If a browser opened the picture as a document, it would be a page with content by others.
   const use = headers["sec-fetch-dest"];
   if (use !== undefined && use !== "image") {
     return sendText(response, 403, "Pictures are shown as images alone.");

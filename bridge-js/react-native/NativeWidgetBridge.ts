@@ -15,7 +15,7 @@ export interface Spec extends TurboModule {
 
   // The functions of the header, by Sources/FunctionTable/make from functions.txt.
   setSharedValue(group: string, key: string, json: string): Promise<void>;
-  /** Null where there is none. */
+  /** Null if the group has nothing under this name. */
   getSharedValue(group: string, key: string): Promise<string | null>;
   setSharedValues(
     group: string,
@@ -36,7 +36,7 @@ export interface Spec extends TurboModule {
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;
-  /** Null where there is none. */
+  /** Null if the group has nothing under this name. */
   getSharedData(group: string, key: string): Promise<string | null>;
   getSharedKeys(group: string): Promise<string>;
 
@@ -70,7 +70,7 @@ export interface Spec extends TurboModule {
     headersJSON: string | null,
     base64: string,
   ): Promise<void>;
-  /** Null where there is none. */
+  /** Null if the group has nothing under this name. */
   getWidgetImage(group: string, imageID: string): Promise<string | null>;
 
   reloadTimelines(group: string, kind: string): Promise<void>;
@@ -92,7 +92,7 @@ export interface Spec extends TurboModule {
    * Starts to send "change" events {group, changesJSON} about the group. `changesJSON` is the
    * document that getSharedChangesJSON returns. The first event has the changes since this call.
    * Each later event has the changes since the event before. Calls are counted: the events end
-   * after as many calls of unobserveGroup.
+   * after the same number of calls of unobserveGroup.
    */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;

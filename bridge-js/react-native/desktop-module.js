@@ -242,7 +242,7 @@ export class DesktopModule {
     this.#groups.clear();
   }
 
-  /** Closes all groups. They are opened again with other options, and observers watch those. */
+  /** Closes all groups. They are opened again with `options`, at once if they are observed. */
   reopen(options) {
     this.#closeGroups();
     this.#options = options;

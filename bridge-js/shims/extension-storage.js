@@ -3,9 +3,9 @@
 import { argumentError, fromNative } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
-/** Makes the class. `native` opens the groups. */
+/** Makes the class. `native` is the native part, which opens the groups. */
 export function makeExtensionStorage(native) {
-  /** The groups that have been used, and so can be opened. reload() reloads in all of them. */
+  /** The groups that were used without an error. reload() reloads the widgets of all of them. */
   const used = new Set();
 
   function call(caller, name, appGroup, ...values) {
@@ -19,7 +19,9 @@ export function makeExtensionStorage(native) {
     }
   }
 
-  /** Reloads a kind, or all kinds, in each used group. Throws the first error at the end. */
+  /**
+   * Reloads a kind, or all kinds, in each used group. Throws the first error after the last group.
+   */
   function reload(caller, name) {
     const failures = [];
     for (const appGroup of used) {
@@ -63,7 +65,7 @@ export function makeExtensionStorage(native) {
       return typeof value === "string" ? value : JSON.stringify(value);
     }
 
-    /** The value with its type. Undefined if there is none. @bacons/apple-targets lacks this. */
+    /** The parsed value; undefined if there is none. @bacons/apple-targets lacks this method. */
     getValue(key) {
       return this.#read("getValue", key);
     }

@@ -1,4 +1,4 @@
-"""Makes archives that have the same bytes whenever and by whomever they are made."""
+"""Makes reproducible archives: the same files and date give the same bytes."""
 
 import gzip
 import io
@@ -16,7 +16,7 @@ class Link:
 def entry(name, content, mode, date):
     made = tarfile.TarInfo(name)
     made.size, made.mtime, made.mode = len(content), date, mode
-    # The file has no particular owner; the owner's names are empty.
+    # The owner and the group stay at tarfile's defaults: the number 0 and an empty name.
     return made
 
 
@@ -39,7 +39,7 @@ def pack(top, files, date):
             made = entry(f"{top}/{path}", content, 0o755 if is_program else 0o644, date)
             archive.addfile(made, io.BytesIO(content))
     packed = io.BytesIO()
-    # The compressed file has no name and no time inside.
+    # The header of the compressed file has no name and no time.
     with gzip.GzipFile(filename="", fileobj=packed, mode="wb", compresslevel=9, mtime=0) as file:
         file.write(tar.getvalue())
     return packed.getvalue()

@@ -83,14 +83,14 @@ def for_doxygen(header):
         lines = "".join(f"{line}\n" for line in text).replace('"', QUOTE)
         return f"{END}/** @name {match[1]}\n{lines}@{{ */\n"
 
-    # The sections of the header become those of the pages, each with a mark at its end.
+    # The sections of the header become sections of the pages. Each is ended by a mark.
     made = COMMENT.sub(comment, SECTION.sub(section, header))
     end = "\n#ifdef __cplusplus\n}\n"
     return made.replace(END, "", 1).replace(end, f"\n{END}{end}")
 
 
 def files(work):
-    """Makes the pages, by their paths in the archive."""
+    """Makes the pages. Returns a dictionary from each page's path in the archive to its content."""
     with open(os.path.join(work, "widget_bridge.h"), "w", encoding="utf-8") as file:
         file.write(for_doxygen(read(HEADER).decode()))
     settings = os.path.join(work, "Doxyfile")

@@ -1,4 +1,4 @@
-"""Lists the works of others in a release, and their licences.
+"""Lists the third-party works in a release, and their licences.
 
 The texts of the licences come from the packages that are built into the release.
 """
@@ -27,8 +27,8 @@ def swift_licence():
 
 
 def third_parties():
-    """The works, each with its name, which parts of it are where, the licence's short name, and the
-    files with the licence's text."""
+    """The works. Each has its name, a sentence that says which of its parts are in which files, the
+    licence's short name, and the paths of the licence's text."""
     return [
         ("Swift standard library", "Parts of it, as Embedded Swift compiles them into a program, "
          "and its tables of Unicode: in the native library and in widget-bridge.wasm.",

@@ -5,11 +5,11 @@ final class GroupFile: Sendable {
   let file: OpenFile
   let header: GroupHeader
   let checks: SnapshotChecks
-  /// Whether others may continue with a copy of the file that this process does not see. This can
-  /// happen on overlayfs to a process that only reads, because overlayfs copies a file that
-  /// somebody opens to write.
+  /// Whether other processes may write to a copy of the file that this process does not see. On
+  /// overlayfs, this can happen to a process that only reads: overlayfs copies the file when
+  /// another process opens it for writing.
   let isLayered: Bool
-  /// How often this process had found the group's file replaced before it opened this one.
+  /// How often this process had found the group's file replaced before it opened this file.
   let moves: UInt64
   /// The file's length in bytes when it was opened.
   let firstLength: Int
@@ -55,14 +55,14 @@ final class GroupFile: Sendable {
 
   func frameBytes(of view: GroupView) -> Int { view.end - header.snapshotEnd }
 
-  /// The limit of the frames, in bytes.
+  /// The limit for the total length of the frames, in bytes.
   var byteLimit: Int { max(4 << 20, (header.snapshotEnd - GroupHeader.recordsOffset) / 2) }
 
   /// How much of their limits the frames use, in percent. From 100 on, a compaction is due.
   ///
   /// Frames take room on the disk, so one limit is 4 MiB or half of the snapshot, whichever is
-  /// more. Whoever opens the group reads all their records one by one, so the other limit is 4,096
-  /// records or an eighth of the snapshot's, whichever is more.
+  /// more. A process that opens the group reads all records of the frames one by one, so the other
+  /// limit is 4,096 records or an eighth of the snapshot's records, whichever is more.
   func fullness(of view: GroupView, recordCount: Int) -> Int {
     let recordLimit = max(4_096, header.recordCount / 8)
     return max(frameBytes(of: view) * 100 / byteLimit, recordCount * 100 / recordLimit)

@@ -3,9 +3,9 @@ import SystemCalls
 
 /// A group's file in memory, read word by word.
 ///
-/// Every access is checked against the mapped range; everything outside of it reads as zeros. The
-/// mapping may be longer than the file, so the owner must not touch a page that lies past the
-/// file's end.
+/// Every access is checked against the mapped range. A word outside of it reads as zero, and bytes
+/// that are not all mapped read as nil, empty or unequal. The mapping may be longer than the file,
+/// so the owner must not touch a page that lies past the file's end.
 @safe final class FileWords: Sendable {
   // Safe: mapped for as long as the object exists; the memory is accessed atomically.
   nonisolated(unsafe) private let base: UnsafeRawPointer
@@ -50,7 +50,7 @@ import SystemCalls
     return unsafe crc32c_content(words, bytes.count / 8)
   }
 
-  /// Copies bytes to a buffer's start; nothing if they do not fit.
+  /// Copies bytes to a buffer's start. Copies nothing if they do not fit or are not all mapped.
   @inline(__always)
   func copy(_ bytes: Range<Int>, into buffer: inout MutableSpan<UInt8>) {
     guard bytes.count <= buffer.count, let words = unsafe words(bytes) else { return }

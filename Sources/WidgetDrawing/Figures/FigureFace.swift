@@ -1,6 +1,7 @@
 /// A typeface whose characters are drawn as outlines, so that they look the same everywhere. It has
-/// figures and the characters beside them; the round face also has letters, for a word in place of
-/// a figure. Each figure is as wide as it needs to be; in columns all figures have the same width.
+/// figures and the characters that appear beside figures. The rounded face also has letters, for a
+/// word in place of a figure. Each figure is as wide as it needs to be, but in columns all figures
+/// have the same width.
 package enum FigureFace: UInt8, Sendable {
   /// Round ends and corners.
   case rounded
@@ -44,7 +45,8 @@ package enum FigureFace: UInt8, Sendable {
     return Int(widths[index]) - (isTabular ? 0 : spare(of: scalar) * 2)
   }
 
-  /// How much of the common width of figures one figure does not need at each side.
+  /// How much narrower a figure is at each side than the common width of figures, in thousandths of
+  /// an em; 0 for any other character.
   private func spare(of scalar: Unicode.Scalar) -> Int {
     let place = Int(scalar.value) - 0x30
     return spare.indices.contains(place) ? Int(spare[place]) : 0
@@ -77,6 +79,6 @@ package enum FigureFace: UInt8, Sendable {
 
   /// The size in which words beside the figures are drawn, as a fraction of the size in which they
   /// are laid out. The layout uses the widths of Helvetica. Words in Noto Serif, which Android has,
-  /// were 1.08 to 1.09 times as wide on average, in 19 samples.
+  /// were 1.08 to 1.09 times as wide as in Helvetica on average, in 19 samples.
   var wordScale: Double { self == .rounded ? 1 : 0.9 }
 }

@@ -3,7 +3,8 @@ import Languages
 import WidgetDrawing
 import WidgetTimeline
 
-// The texts about an event that a picture shows or reads aloud. They are those of the entry.
+// The texts of an event's picture: what it shows, and what a screen reader says. The labels are the
+// same as in the entry.
 extension DDayContent {
   /// The event's title; nil if it is absent or blank.
   var shownTitle: String? { DDayEvent.shownTitle(subject.event.title) }
@@ -21,7 +22,7 @@ extension DDayContent {
   /// "Day 101"; nil before the start and without a start.
   var countLabel: String? { count.countDay.map { subject.words.sentence(.countLabel, $0) } }
 
-  /// "in 7 days", to the end date or else to a future start; nil if there is neither.
+  /// "in 7 days": how far away the end date is, or else a future start; nil if there is neither.
   var relativeLabel: String? {
     daysAway.map { subject.words.text(daysAway: $0, in: subject.locale) }
   }

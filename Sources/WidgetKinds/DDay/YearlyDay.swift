@@ -68,7 +68,7 @@ struct YearlyDay: Sendable {
     if case .lunarKorean = calendar { true } else { false }
   }
 
-  /// The date that is a number of years after the first one; nil outside the calendar.
+  /// The date that is a number of years after the first date; nil outside the calendar.
   func date(years: Int) -> CivilDate? {
     switch calendar {
     case .gregorian(let leapDay):
@@ -80,8 +80,8 @@ struct YearlyDay: Sendable {
     }
   }
 
-  /// The earliest of the day's dates on or after a given date, the first one included, and its
-  /// number of years after the first one. Nil if it lies outside the calendar.
+  /// The earliest of the day's dates on or after a given date, and its number of years after the
+  /// first date, which is 0 for the first date itself. Nil if it lies outside the calendar.
   func next(onOrAfter date: CivilDate) -> (years: Int, date: CivilDate)? {
     guard date > first || !hasYear && !isLunar else { return (0, first) }
     // The day has one date in each year of its calendar, so the result is in this year or the next.

@@ -137,7 +137,7 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
   }
 
-  /// All events in one colour; the nearest one comes first, in heavier type.
+  /// Up to three events in one colour. The nearest comes first, in heavier type.
   private var rectangular: Element {
     Column {
       for place in facts.indices.prefix(3) {

@@ -2,7 +2,7 @@ package import BridgeJSON
 package import CivilCalendar
 package import WidgetTimeline
 
-/// What the widget with the world's totals shows.
+/// An entry of the widget that shows the world's totals.
 package struct GlobalTotalsEntry: TimelineEntry {
   package let date: Instant
   package let isPlaceholder: Bool

@@ -37,7 +37,8 @@ extension HostKindDescription {
     guard root.kind == .object else {
       throw .invalidValue("A kind must be described by an object.", path: "$", value: root.text)
     }
-    // The members are read in the header's order, so that an error names the first missing one.
+    // The members are read in the order of the C header, so that an error names the first missing
+    // member.
     let kind = try Self.kindName("kind", in: root)
     let displayName = try root.filledText(of: "displayName")
     let families = try Self.families(in: root)

@@ -46,7 +46,7 @@ extension Timeline<HostEntry> {
     guard root.range.count > TimelineFault.maximumByteCount else { return }
     let end = root.range.lowerBound &+ TimelineFault.maximumByteCount
     let index = list.elements.enumerated().first { $0.element.range.upperBound > end }?.offset
-    // If no entry reaches that far, the text after the entries is too long.
+    // If every entry ends within the limit, the text after the entries exceeds it.
     throw TimelineFault.tooLarge(entry: index ?? max(list.count &- 1, 0)).error()
   }
 }
@@ -97,7 +97,7 @@ extension TimelineEntryRelevance {
 }
 
 extension ReloadPolicy {
-  /// Reads `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`. Without a policy, it is
+  /// Reads `{"type":"atEnd"|"never"}` or `{"type":"after","date"}`. If `json` is nil, the policy is
   /// `atEnd`.
   fileprivate init(_ json: JSONValue?) throws(WidgetError) {
     guard let json else {

@@ -112,8 +112,8 @@ private struct StudyCalendarComposition {
     .frame(width: 306, height: 322, horizontally: .start)
   }
 
-  /// The weeks up to this one in two halves, one below the other. A week is a column of days. Each
-  /// month's name is above the column in which the month begins.
+  /// The year's weeks up to the current one, in two halves, one below the other. A week is a column
+  /// of days. Each month's name is above the column in which the month begins.
   private func year(_ year: StudyYear, width: Double, height: Double) -> Element {
     let half = height / 2
     let label = 10.0
@@ -158,7 +158,7 @@ private struct StudyCalendarComposition {
       .frame(width: width, height: height)
   }
 
-  /// The flame, which is in colour while there is a streak.
+  /// The flame or the configured symbol, in colour while there is a streak.
   private func flame(_ size: Double) -> Element {
     symbol(size, entry.streak > 0 ? .accentFill : .track)
   }

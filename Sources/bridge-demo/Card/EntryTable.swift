@@ -70,9 +70,9 @@ enum EntryTable {
 
 /// Draws how much of a span has passed, as a row of blocks.
 enum ProgressBar {
-  /// A bar with a number of columns.
+  /// A bar that fills a number of columns.
   ///
-  /// It is full only at 1 and empty only at 0, whatever rounding says.
+  /// Only at 1 is it full, and only at 0 is it empty, despite rounding.
   ///
   /// - Parameter progress: 0 to 1; a number outside of this range counts as the nearer end.
   static func text(_ progress: Double, columns: Int) -> StyledText {
@@ -88,8 +88,8 @@ enum ProgressBar {
 
   /// A percentage without a fraction, rounded down, so that only a progress of 1 is 100 %.
   static func percentage(_ progress: Double) -> String {
-    // In binary, 0.29 * 100 is slightly less than 29. The difference is far smaller than the number
-    // that is added here.
+    // In binary, 0.29 * 100 is slightly less than 29. Adding 1e-9 makes up for such differences,
+    // which are far smaller.
     "\(Int(bounded(progress) * 100 + 1e-9))%"
   }
 

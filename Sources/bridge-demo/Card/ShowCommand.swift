@@ -1,8 +1,8 @@
 import CWidgetBridge
 import CivilCalendar
 
-/// The main job: a host writes two dates into a group, and a widget reads its timeline from the
-/// group.
+/// Shows the library's main job: a host writes two dates into a group, and a widget reads its
+/// timeline from the group.
 struct ShowCommand {
   let request: JSONObject
   let place: GroupPlace

@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// Draws every kind of widget in every family that it has, light and dark.
+/// Draws every kind of widget in every family that it supports, in light and in dark.
 struct GalleryCommand {
   let request: JSONObject
   let place: GroupPlace

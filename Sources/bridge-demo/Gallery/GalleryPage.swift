@@ -26,7 +26,7 @@ enum GalleryPage {
     """
   }
 
-  /// The page that consists of some sections.
+  /// The page with the given sections.
   static func html(_ sections: String) -> String {
     """
     <!DOCTYPE html>
@@ -72,7 +72,7 @@ enum GalleryPage {
     .error { max-width: 100%; overflow-wrap: anywhere; }
     """
 
-  /// A text with the escapes of HTML.
+  /// A text with HTML's special characters escaped.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

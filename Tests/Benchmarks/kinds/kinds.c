@@ -1,7 +1,7 @@
 /*
- * Measures the timeline of each kind in its largest family, with data in the group; timelines of
- * 10, 100 and 400 entries; and the reading of response bodies of several lengths. Each figure is
- * the median of many batches of calls of the C functions.
+ * Measures the timeline of each kind, with data in the group; timelines of 10, 100 and 400 entries;
+ * and how long the library takes to read response bodies of several lengths. Each figure is the
+ * median of many calls of the C functions, or of many batches of calls.
  *
  *     kinds LIBRARY DIRECTORY REPOSITORY CONTRIBUTORS BODY...
  *
@@ -56,8 +56,8 @@ static void timeline(const char *name, const char *kind, const char *request, in
   printf("%s %.1f %d\n", name, median(times, batches), (int)length);
 }
 
-/* Measures a timeline with another key written before each call, so that the library reads the
-   group again. */
+/* Measures a timeline. Before each call, it writes another key, so that the library reads the group
+   again. */
 static void changedTimeline(const char *name, const char *kind, const char *request) {
   static double times[8000];
   enum { count = sizeof times / sizeof times[0] };

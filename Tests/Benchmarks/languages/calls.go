@@ -1,5 +1,6 @@
-// calls LIBRARY DIRECTORY: prints the time of calls through cgo in nanoseconds, each the median of
-// batches. Each call converts its texts to C strings, as programs do.
+// calls LIBRARY DIRECTORY: prints the time of a call through cgo, in nanoseconds, for each of three
+// functions. Each time is the median over batches of calls. Each call converts its texts to C
+// strings, as programs do. The library is linked, so LIBRARY is ignored.
 package main
 
 // #cgo LDFLAGS: -lWidgetBridge

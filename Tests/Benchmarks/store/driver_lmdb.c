@@ -5,8 +5,9 @@
 #include <string.h>
 
 /*
- * LMDB does not flush if changes need only survive the process. Reads renew one
- * transaction. A store that is opened for reading begins no write transaction.
+ * LMDB does not flush if changes need only survive the end of the process. All
+ * reads use one transaction, which each of them renews. A store that is opened for
+ * reading begins no write transaction.
  */
 struct store {
   MDB_env *env;

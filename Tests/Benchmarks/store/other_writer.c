@@ -16,7 +16,7 @@ enum turn { parents, others, rest, end, failed };
 struct other_writer {
   const store_driver *driver;
   pid_t process;
-  sem_t woken; /* the process waits for it while it rests */
+  sem_t woken; /* while the process rests, it waits for this semaphore */
   int turn;
 };
 

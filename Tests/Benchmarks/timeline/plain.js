@@ -1,7 +1,7 @@
 // Measures the timelines of plain_timeline.js, once with Temporal and once with Intl. Prints the
-// nanoseconds of one call: the median of many batches.
+// nanoseconds of one call: the median of many batches. With --print, prints a timeline instead.
 //
-//     deno run plain.js
+//     deno run plain.js [--print]
 import { withIntl, withTemporal } from "./plain_timeline.js";
 
 function measure(name, call, batches, calls) {

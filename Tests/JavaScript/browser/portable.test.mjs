@@ -1,5 +1,6 @@
-// Tests the package in pages of Chromium and Firefox: what every system tests, and what differs in
-// a page. Also tests two tabs that change one group, and a page that may not use WebAssembly.
+// Tests the package in pages of Chromium and Firefox, with the tests that all systems share and
+// with tests of what differs in a page. Also tests two tabs that change one group, and a page that
+// may not use WebAssembly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectedAlone } from "../react-native/expected.mjs";

@@ -4,7 +4,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Compactions that are killed, or stopped, at each of their system calls.
+/// Processes that are killed or stopped at each system call of a compaction.
 @Suite(.slow, .timeLimit(.minutes(10))) struct CompactionKillTests {
   let folder: TemporaryFolder
   let group: SharedGroup

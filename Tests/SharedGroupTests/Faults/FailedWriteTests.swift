@@ -7,7 +7,7 @@ import Testing
 
 // Nested in the serial suite FaultTests, because the seam takes one interceptor at a time.
 extension FaultTests {
-  /// Changes of which all writes or some writes fail.
+  /// Changes during which all writes or some writes fail.
   @Suite(.serialized) struct FailedWriteTests {
     /// What happens to the writes to the group's file from a certain call on.
     private enum Failure: CaseIterable {
@@ -21,8 +21,8 @@ extension FaultTests {
       case nearlyAll
     }
 
-    /// The first or the second write of a set fails. Its frame lies within a page, crosses pages,
-    /// or needs two writes.
+    /// The first or the second write of a set fails. The set's frame lies within a page, crosses
+    /// pages, or needs three writes.
     @Test(arguments: [1, 2], [20, 6_000, 200_000, 300_000])
     func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
       for failure in Failure.allCases {
@@ -67,8 +67,8 @@ extension FaultTests {
       }
     }
 
-    /// A change is made again after it failed. The bytes that the failed attempt left after it must
-    /// not become valid.
+    /// A change is made again after it failed. The failed attempt may have left bytes after the end
+    /// of the new frame, which must not become valid.
     @Test func theSameChangeAfterAFailureBringsNothingElseBack() throws {
       let folder = try MemoryFolder()
       let group = try folder.open()
@@ -105,7 +105,7 @@ extension FaultTests {
         return Int(status.st_blocks) * 512
       }
       let before = try allocated()
-      // Fails the write of the frame's beginning, which comes last.
+      // Fails the second of three writes, which writes the pages after the frame's head.
       for _ in 0..<5 {
         let error = failing(.one, from: 2, within: folder.path) { () throws(SharedGroupError) in
           try group.setData([UInt8](repeating: 1, count: 3 << 20), forKey: "large")
@@ -144,8 +144,8 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// Another program shortens the file after this process has checked it, and before one of its
-    /// writes. Earlier frames or other parts of the frame may then be lost, so the change must
+    /// Another program shortens the file after this process has checked it, and before one of this
+    /// process's writes. If that loses earlier frames or other parts of the frame, the change must
     /// fail.
     @Test(arguments: [20, 6_000, 300_000], 1...3) func aFileThatIsCutOffMeanwhileIsTold(
       _ length: Int, before write: Int

@@ -112,8 +112,8 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    /// A flush fails in another process. This process learns of it from what the other one has
-    /// written.
+    /// A flush fails in another process. This process learns of the failure from what the other
+    /// process has written.
     @Test func aFailureInAnotherProcessIsKnownHere() throws {
       let old = try inode()
       let lines = try ClientProcess.lines(

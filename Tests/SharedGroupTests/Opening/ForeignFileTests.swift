@@ -79,8 +79,9 @@ import Testing
     #expect(files() == before)
   }
 
-  /// A file that the user may not open. Run by root, the test gives the group to another user, and
-  /// one file back to root. Run by another user, it takes away that user's own rights.
+  /// A file that the user may not open. If root runs the test, the test gives the group to another
+  /// user, and gives one file back to root. If another user runs it, the test takes away that
+  /// user's own rights to the file.
   @Test(arguments: ["group", "lock"])
   func anotherUsersFileIsAStatusAndTheOtherGroupsGoOn(_ file: String) throws {
     let folder = try TemporaryFolder()

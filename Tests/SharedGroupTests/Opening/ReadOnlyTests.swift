@@ -88,7 +88,8 @@ import Testing
     #expect(lines.first?.hasPrefix("error unavailable: ") == true)
   }
 
-  /// Whoever can open the lock's file can take the lock.
+  /// A user who can open the lock's file can take the lock. So a reader must not be able to open
+  /// it.
   @Test func whoMayOnlyReadCannotOpenTheLock() throws {
     let writer = try folder.open()
     chmod(folder.file("group"), 0o644)

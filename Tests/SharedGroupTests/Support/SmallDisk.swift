@@ -3,7 +3,7 @@ import Foundation
 /// A small file system in memory, mounted for a single shell script.
 enum SmallDisk {
   /// The options of unshare(1) with which a script gets its own mounts: as root, or as a user who
-  /// is root inside. Nil if the machine lets nobody mount a file system.
+  /// becomes root in a user namespace. Nil if the machine lets nobody mount a file system.
   private static let unshare: [String]? =
     [["--mount"], ["--mount", "--user", "--map-root-user"]].first { isMounted(by: $0, "true") }
 

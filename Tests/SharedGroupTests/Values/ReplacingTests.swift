@@ -97,8 +97,8 @@ import Testing
       failure { try closed.replaceValue(nil, by: nil, forKey: "key") }?.code == .closed)
   }
 
-  /// Each process and thread adds 1 to the value that it read, and tries again if another one was
-  /// quicker.
+  /// Each process and thread adds 1 to the value that it read, and tries again if another process
+  /// or thread was quicker.
   @Test func noneOfManyProcessesAndThreadsLosesWhatAnotherSet() throws {
     let clients = try (0..<3).map { _ in
       try ClientProcess(folder, ["add-by-replacing", "sum", "150"])

@@ -4,7 +4,7 @@ import SharedGroup
 import TestLength
 import Testing
 
-/// Many waiting calls of one process. One of them watches on behalf of the others.
+/// Many waiting calls of one process, which share one watch.
 @Suite(.slow, .timeLimit(.minutes(10))) struct WaitingTests {
   @Test func aHundredWaitersSleepAndWake() throws {
     let folder = try TemporaryFolder()
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  /// The others are woken whichever call leads them, and however it ends: by its timeout, by an
-  /// interruption, or because its handle is closed.
+  /// The calls that go on waiting are woken by a change, however other calls have ended: by a
+  /// timeout, by an interruption, or because a handle was closed.
   @Test func whoeverLeavesTheOthersAreWoken() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// One call of a process watches on behalf of the calls of all groups.
+  /// The waiting calls of all groups share the process's watch.
   @Test func whoWaitsForAGroupIsWokenByItsChangesWhoeverLeads() throws {
     let folder = try TemporaryFolder()
     let groups = try (0..<4).map { try folder.open("group \($0)".replacing(" ", with: "-")) }

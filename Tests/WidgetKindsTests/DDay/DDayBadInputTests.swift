@@ -26,7 +26,7 @@ struct DDayBadInputTests {
     (#""repeat":{"everyDays":9223372036854775807}"#, "$.repeat.everyDays", "9223372036854775807"),
     (#""repeat":{"everyDays":1e300}"#, "$.repeat.everyDays", "1e300"),
     (#""repeat":{"everyDays":-9223372036854775808}"#, "$.repeat.everyDays", "-9223372036854775808"),
-    // 10000-01-01 is that many days after 2026-05-08.
+    // 2,912,316 days after 2026-05-08 is 10000-01-01, outside the calendar.
     (#""repeat":{"everyDays":2912316}"#, "$.repeat", #"{"everyDays":2912316}"#),
     // Leap days.
     (#""leapDay":"march2""#, "$.leapDay", "march2"),

@@ -81,7 +81,7 @@ struct HostKindTests {
         #"{\#(names),"supportedFamilies":["systemSmall","systemSmall"]}"#, "\(families)[1]",
         "systemSmall"
       ),
-      // If several members are missing, the first in a description's order is named.
+      // If several members are missing, the error names the one that a description has first.
       ("{}", "$.kind", "null"), (#"{"displayName":"T"}"#, "$.kind", "null"),
       (#"{"kind":"tides"}"#, "$.displayName", "null"), (#"{\#(names)}"#, families, "null"),
     ])

@@ -1,6 +1,6 @@
 import WidgetDrawing
 
-/// What must not happen in a picture.
+/// Finds faults in a picture, such as texts that overlap.
 enum PictureFaults {
   /// - Parameter title: the event's title, whose words must not be broken.
   static func found(in picture: Picture, title: String? = nil) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import WidgetTimeline
 
-/// A group of values and records, for pictures.
+/// A group in memory, for tests of pictures.
 final class PictureGroup: GroupReader, Sendable {
   let values: [String: String]
   let data: [String: [UInt8]]
@@ -28,7 +28,7 @@ final class PictureGroup: GroupReader, Sendable {
 
   func record(named name: String) throws(WidgetError) -> [UInt8]? { records[name] }
 
-  /// The group after repositories were fetched, with the picture of one person.
+  /// A group after repositories were fetched, with the pictures of one owner and one contributor.
   static let repositories: PictureGroup = {
     func response(_ document: String) -> [UInt8] {
       Array(#"{"version":1,"fetchedAt":1795200000,"document":\#(document)}"#.utf8)
@@ -71,7 +71,7 @@ final class PictureGroup: GroupReader, Sendable {
     "https://avatars.githubusercontent.com/u/\(number)?v=4"
   }
 
-  /// A PNG of 16 by 16 points with a gradient from blue to red.
+  /// A PNG of 16 by 16 pixels with a gradient from blue to red.
   static let png = [UInt8](
     Data(
       base64Encoded: """

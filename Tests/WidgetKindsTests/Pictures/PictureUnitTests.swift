@@ -13,7 +13,7 @@ import WidgetTimeline
 struct PictureUnitTests {
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// Numbers of days that are left, few and many, which give one part or several.
+  /// Numbers of days until an event, few and many. Their distances have one part or several.
   private static let counts = [
     1, 7, 8, 20, 31, 61, 111, 365, 397, 1326, 9999, 36_500,
   ]

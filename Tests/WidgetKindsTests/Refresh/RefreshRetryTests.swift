@@ -14,7 +14,7 @@ struct RefreshRetryTests {
   private let repository = "github.repository:apple/swift"
   private let swift = #","configuration":{"repo":"apple/swift"}"#
 
-  /// The policy's date.
+  /// The date of the policy in a kind's timeline.
   private func policy(_ kind: String = "globalTotals", _ members: String = "") throws -> String? {
     try group.ask(.timeline, of: kind, members)["policy"]?["date"]?.string
   }

@@ -17,17 +17,17 @@ async function ask(method, path, query, body) {
   try {
     message = JSON.parse(told).message;
   } catch {
-    // A plain sentence.
+    // The answer is a plain sentence, not JSON.
   }
   throw new Failure(message);
 }
 
-/** A JSON document. */
+/** Requests a JSON document. */
 export async function document(path, query) {
   return await (await ask("GET", path, query)).json();
 }
 
-/** A line of text. */
+/** Requests a line of text. */
 export async function line(path, query) {
   return (await (await ask("GET", path, query)).text()).trim();
 }

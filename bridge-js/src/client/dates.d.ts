@@ -15,7 +15,10 @@ export function toInstant(text: string): Instant;
 /** Like `toInstant`, for a `Temporal.ZonedDateTime` in a zone, such as a document's `timeZone`. */
 export function toZonedDateTime(text: string, timeZone: string): ZonedDateTime;
 
-/** The civil date that a text begins with, such as an entry's `endDate`. */
+/**
+ * Like `toInstant`, for a `Temporal.PlainDate`. Reads the date at the beginning of a text, such as
+ * an entry's `endDate`.
+ */
 export function toPlainDate(text: string): PlainDate;
 
 export {};

@@ -1,6 +1,6 @@
 // Finds the file that contains this code. `import.meta.url` works only in an ES module: Babel under
-// Jest cannot convert it to CommonJS, and esbuild leaves it empty in CommonJS. So this reads the
-// file's name from the stack of an Error, which V8 and JavaScriptCore both provide.
+// Jest cannot convert it to CommonJS, and esbuild leaves it empty in CommonJS. So this module reads
+// the file's name from the stack of an Error, which V8 and JavaScriptCore both provide.
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 

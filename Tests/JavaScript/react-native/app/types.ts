@@ -1,4 +1,5 @@
-// What an app may write with the real types of the libraries that keep its groups.
+// Uses the package with the real types of the libraries that can store a group. The compiler checks
+// this file, but nothing runs it.
 import { open } from "@op-engineering/op-sqlite";
 import { Paths } from "expo-file-system";
 import { openDatabaseSync } from "expo-sqlite";

@@ -1,4 +1,5 @@
-// What the package's other modules export if React Native resolves them.
+// Uses what the package's modules export if React Native resolves them. The compiler checks this
+// file, but nothing runs it.
 import {
   expoSQLite, importValues, opSQLite, publishValues, SharedGroup,
 } from "widget-bridge/react-native";
@@ -24,7 +25,7 @@ export async function modules(native: Spec) {
   mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: text }]);
 }
 
-/** The shapes of expo-sqlite 57.0.3 and @op-engineering/op-sqlite 18.2.5. */
+/** How the package declares the functions that open a database in expo-sqlite and op-sqlite. */
 type OpenExpo = Parameters<typeof expoSQLite>[0]["openDatabaseSync"];
 type OpenOP = Parameters<typeof opSQLite>[0]["open"];
 
