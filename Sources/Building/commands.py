@@ -1,4 +1,4 @@
-"""Finds the programs that build, names those that are missing, and runs them."""
+"""Finds the programs that a build needs, names those that are missing, and runs them."""
 
 import concurrent.futures
 import glob
@@ -18,8 +18,8 @@ def is_present(name):
 
 
 def require(packages):
-    """Raises an error that names the missing packages. `packages` has pairs of a program or file
-    that shows whether a Debian package is installed, and the package's name."""
+    """Raises an error that names the missing packages. Each item of `packages` is a pair: a program
+    or file that shows whether a Debian package is installed, and the package's name."""
     missing = sorted({package for name, package in packages if not is_present(name)})
     if missing:
         raise BuildError(

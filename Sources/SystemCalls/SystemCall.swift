@@ -110,7 +110,7 @@ package struct SystemCallError: Error, Equatable, Sendable {
   }
 }
 
-/// The error numbers that are handled specially, with the names of Swift System.
+/// The error numbers that are handled specially, named as in Swift System.
 package struct Errno: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 

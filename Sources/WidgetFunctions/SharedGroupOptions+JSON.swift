@@ -14,8 +14,8 @@ extension SharedGroupOptions {
     }
   }
 
-  /// Reads the options that hosts usually write, in a fraction of the time. Nil if the text has
-  /// anything else; then the caller must use `init(anyJSON:)`.
+  /// Reads the options that hosts usually write, in a fraction of the time that `init(anyJSON:)`
+  /// takes. Nil if the text has anything else; then the caller must use `init(anyJSON:)`.
   private init?(plainJSON text: Span<UInt8>) {
     self.init()
     var members: [JSONMember] = []

@@ -4,7 +4,7 @@ public import CivilCalendar
 /// The day on which an intent is performed. It comes from the parameters `now` and `timeZone`, or
 /// else from the system's clock and zone.
 public struct IntentDay: Sendable {
-  /// The zone.
+  /// The time zone of the day.
   public let timeZone: TimeZoneRules
   /// The date of that day in the zone.
   public let today: CivilDate

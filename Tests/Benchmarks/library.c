@@ -27,8 +27,8 @@ static long status(const char *name) {
   return value;
 }
 
-/* The memory of the system's libraries that the library loads and that most hosts have already, in
- * kilobytes. */
+/* The memory of the system's libraries that the library loads, in kilobytes. Most hosts have loaded
+ * these libraries already. */
 static long systemLibraries(void) {
   char line[4400];
   long value = 0, total = 0;

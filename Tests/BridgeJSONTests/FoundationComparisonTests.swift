@@ -2,8 +2,8 @@ import BridgeJSON
 import Foundation
 import Testing
 
-/// Compares the reader with Foundation's. Both must accept the same texts and read the same values,
-/// with these exceptions.
+/// Compares the JSON reader with Foundation's. Both must accept the same texts and read the same
+/// values, with these exceptions.
 ///
 /// - A number beyond the greatest `Double`, such as `1e400`, is JSON and keeps its digits here;
 ///   Foundation refuses it.

@@ -49,7 +49,8 @@ def in_javascript(text):
 
 
 def in_c(text):
-    """A function with checks may return if the check just before it has failed."""
+    """Yields the lines of early returns. A function with checks may return if the check just before
+    has failed."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         before = " ".join(lines[max(number - 3, 0):number])
@@ -58,8 +59,8 @@ def in_c(text):
 
 
 def in_python(text):
-    """A function with a parameter `checks` or `bench` may return after it has skipped something or
-    failed a check."""
+    """Yields the lines of early returns. A function with a parameter `checks` or `bench` may return
+    after it has skipped something or failed a check."""
     for function in ast.walk(ast.parse(text)):
         if not isinstance(function, ast.FunctionDef):
             continue

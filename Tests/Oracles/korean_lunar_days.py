@@ -6,9 +6,10 @@ It writes 32-bit little-endian numbers to standard output, and nothing else:
 
 - For each civil day from 1391-02-13 to 2050-12-31, in order, its lunar date as one number,
   ((year * 100 + month) * 100 + day) * 2 + (1 in a leap month); 0 if the package refuses the day.
-- For each lunar year from 1391 to 2050, each month from 1 to 12, first as an ordinary and then as a
-  leap month, and each day from 1 to 30, the civil day, in days since 1970-01-01; -2147483648 if
-  the package says that there is no such day, or no day 1 of that month.
+- For each day from 1 to 30, of each month, of each lunar year from 1391 to 2050, the civil day, in
+  days since 1970-01-01. Each month from 1 to 12 comes first as an ordinary month, then as a leap
+  month. The number is -2147483648 if the package says that there is no such day, or no day 1 of
+  that month.
 
 It calls only the package's public functions. The calls need about twenty seconds of processor time,
 and are divided among as many processes as there are processors.

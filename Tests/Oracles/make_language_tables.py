@@ -13,7 +13,7 @@ from babel import Locale, localedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FILE = os.path.join(ROOT, "Sources", "Languages", "LanguageTable+Data.swift")
-# For each language its name in Swift, its locale in Babel, and its plural rule for whole numbers.
+# For each language, its name in Swift, its locale in Babel, and its plural rule for whole numbers.
 LANGUAGES = [
     ("english", "en", "one"), ("korean", "ko", "none"), ("japanese", "ja", "none"),
     ("simplifiedChinese", "zh_Hans", "none"), ("traditionalChinese", "zh_Hant", "none"),

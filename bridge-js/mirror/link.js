@@ -220,7 +220,7 @@ export class Link extends EventTarget {
     try {
       if (!isOver) this.#local.noteError({ code: told.code, message: told.message });
     } catch {
-      // The group itself may have failed.
+      // The group cannot store the error if the group itself has failed.
     }
     this.#enter("connecting");
     if (isNew) this.#tell("error", { error: told });

@@ -13,8 +13,8 @@ from ..commands import beside_swift, run, told
 
 NEWEST = (2, 28)
 # In 2.34 several libraries of glibc were merged into one. So the old version of a function does not
-# show in which library an older glibc has it. Of these functions, the library calls only those for
-# threads.
+# show in which library an older glibc has it. Of the functions that moved, WidgetBridge calls only
+# those for threads.
 JOINED = (2, 34)
 LIBC, LIBM, THREADS = "libc.so.6", "libm.so.6", "libpthread.so.0"
 LOADERS = {"x86_64": "ld-linux-x86-64.so.2", "aarch64": "ld-linux-aarch64.so.1"}

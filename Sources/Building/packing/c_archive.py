@@ -74,7 +74,7 @@ def bindings():
 
 
 def examples():
-    """The programs that show the main job in each language."""
+    """The example programs, one for each language, which count the days of an event."""
     clients = os.path.join(ROOT, "Tests", "Clients")
     for path in [os.path.join(clients, "dday.c"),
                  *sorted(glob.glob(os.path.join(clients, "examples", "dday.*")))]:

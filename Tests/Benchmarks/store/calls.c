@@ -1,6 +1,6 @@
 /*
- * Makes sets whose system calls strace counts. A call of getppid(), which nothing else
- * makes, marks their beginning and their end.
+ * Sets values while strace counts the system calls. A call of getppid() marks the beginning and the
+ * end of these sets. Nothing else makes that call.
  */
 #include "calls.h"
 

@@ -14,7 +14,7 @@ const header = new URL("../../../Sources/CWidgetBridge/include/widget_bridge.h",
 
 /**
  * The most bytes that each file may have, uncompressed and by gzip. The target sizes are in
- * Tests/Benchmarks/run wasm.
+ * Tests/Benchmarks/wasm.py.
  */
 const limits = [
   [modulePath, 1_611_000, 723_000],

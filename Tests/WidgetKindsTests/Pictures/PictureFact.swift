@@ -12,7 +12,7 @@ struct PictureFact: CustomStringConvertible {
   /// The texts that can express the fact: the beginning of a name, a date with or without its
   /// weekday.
   var ways: [String]
-  /// Whether something other than text shows it, such as a gauge.
+  /// Whether an item shows the fact without text, as a gauge does.
   var isDrawn: @Sendable (PlacedItem) -> Bool = { _ in false }
 
   var description: String { "\(ways)" }

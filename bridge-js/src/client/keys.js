@@ -1,4 +1,4 @@
-// Checks arguments that are lists of keys, and sorts keys in the order of the library's lists.
+// Checks arguments that are lists of keys, and sorts keys as the library does.
 import { argumentError } from "./errors.js";
 
 /**
