@@ -56,8 +56,9 @@ export type SharedGroup<Values extends object = Record<string, any>> = BrowserGr
 /**
  * Fetches the core as WebAssembly and the time zones, and compiles the core, once for the page or
  * worker. When the promise is fulfilled, groups can be opened. By default the files are beside
- * `browser.js`, where bundlers put them. It rejects with a WidgetBridgeError that names the file
- * that could not be loaded, and may then be called again. `widget-bridge/auto` awaits it.
+ * `browser.js`, where bundlers put them. If a file cannot be loaded, the promise rejects with a
+ * WidgetBridgeError that names the file, and `init()` may be called again. `widget-bridge/auto`
+ * awaits `init()`.
  */
 export function init(options?: InitOptions | null): Promise<void>;
 
@@ -73,8 +74,8 @@ export const SharedGroup: {
 };
 
 /**
- * Returns the source of the core, a URL or "bytes", and the core's version, and the same for the
- * time zones that it reads.
+ * Returns the version of the core and its source, which is a URL or "bytes". `timeZones` has the
+ * same for the time zones that the core reads.
  */
 export function libraryInfo(): {
   path: string;

@@ -32,8 +32,8 @@ extension ByteBuffer {
   mutating func append(comma: Bool, minus: Bool, digits: UInt64, places: Int, isBelowOne: Bool) {
     let places = min(max(places, 1), 22)
     let whole = isBelowOne ? 1 : max(DecimalDigits.count(of: digits) &- places, 1)
-    // Safe: at most a comma, a sign, a point and 23 digits are written. Scratch memory follows from
-    // 32 bytes on, for the last 24 digits and as many zeros.
+    // Safe: at most a comma, a sign, a point and 23 digits are written. From 32 bytes after `place`
+    // on, there is scratch memory for 24 digits and as many zeros.
     reserve(80)
     var place = unsafe appendComma(comma)
     unsafe place[0] = UInt8(ascii: "-")

@@ -12,7 +12,7 @@ extension JSONSyntax {
   /// Checks a text as `check(_:maximumDepth:)` does. If it is an object, lists the ranges of its
   /// members.
   ///
-  /// It is for programs that pass members on, and makes no strings.
+  /// This function is for programs that pass members on, so it makes no strings.
   ///
   /// - Parameter members: its contents are replaced by the members in the order of the text. A name
   ///   that occurs twice is listed twice. Empty if the value is not an object.

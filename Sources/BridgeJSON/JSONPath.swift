@@ -1,8 +1,8 @@
-/// The way from a document's root to a value, for error messages: `$.entries[3].date`.
+/// The path from a document's root to a value, for error messages: `$.entries[3].date`.
 ///
-/// It is written as a JSONPath query (RFC 9535, section 2.5.1): a name that is not an identifier is
-/// in brackets and quotes, as in `$["strange name"]`. Make one only for an error, because every
-/// step copies the text.
+/// A path is written as a JSONPath query (RFC 9535, section 2.5.1): a name that is not an
+/// identifier is in brackets and quotes, as in `$["strange name"]`. Make a path only for an error,
+/// because every step copies the text.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// The path as text, for example `$.configuration.dataKey`.
   public let description: String

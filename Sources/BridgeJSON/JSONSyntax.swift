@@ -5,14 +5,14 @@ public enum JSONSyntax {
 
   /// Checks one JSON text: a single value of any kind, with or without white space around it.
   ///
-  /// It is strict: no byte order mark, no comments, no trailing commas, no lone surrogates, no
-  /// bytes that are not UTF-8. A member's name may occur twice. The function allocates nothing, and
-  /// accepts any bytes of any length. It may be called on any thread.
+  /// The check is strict: no byte order mark, no comments, no trailing commas, no lone surrogates,
+  /// no bytes that are not UTF-8. A member's name may occur twice. The function allocates nothing,
+  /// and accepts any bytes of any length. It may be called on any thread.
   ///
   /// - Parameters:
   ///   - text: the bytes, in UTF-8.
-  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 192; a greater number is
-  ///     taken as 128.
+  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 192. A greater number counts
+  ///     as 192.
   /// - Returns: the range of the value, without the white space around it, in bytes.
   /// - Throws: the first fault and its offset.
   public static func check(

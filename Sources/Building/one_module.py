@@ -1,4 +1,5 @@
-"""Compiles floors as one module of Embedded Swift, from the same files as the package's modules.
+"""Compiles several floors, which are modules of the package in layers, as one module of Embedded
+Swift, from the same files as in the ordinary build.
 
 Each file imports the floors below its own. Here such an import finds an empty module, and the
 declarations that the file needs are in the same module as the file itself. So the compiler can
@@ -26,7 +27,7 @@ EMBEDDED = [
 
 
 def unicode_tables(target):
-    """The library with Embedded Swift's Unicode tables for a target, which not every target has."""
+    """The library with Embedded Swift's Unicode tables for a target. It may not exist."""
     return os.path.join(
         os.path.dirname(os.path.dirname(compiler())), "lib", "swift", "embedded", target,
         "libswiftUnicodeDataTables.a")
@@ -157,7 +158,7 @@ def c_objects(folder, target):
 
 
 def compile_c(folder, target, options):
-    """Compiles a C target by the toolchain's clang, and returns the objects, which are in the
+    """Compiles a C target with the toolchain's clang, and returns the objects, which are in the
     folder."""
     objects = c_objects(folder, target)
     each_at_once(

@@ -22,7 +22,7 @@
     return ~step(all, (uint64_t)(uint32_t)~third);                                    \
   }
 
-/* Adds a word by a table for half bytes. The polynomial is 0x82F63B78 (reflected). */
+/* Adds a word with a table for half bytes. The polynomial is 0x82F63B78 (reflected). */
 static uint32_t step_by_table(uint32_t crc, uint64_t word) {
   static const uint32_t table[16] = {
       0x00000000, 0x105EC76F, 0x20BD8EDE, 0x30E349B1, 0x417B1DBC, 0x5125DAD3,

@@ -118,7 +118,7 @@ static const char access_list[] = "system.posix_acl_access";
 
 long file_access_list(int descriptor, void *bytes, size_t capacity) {
   long length = fgetxattr(descriptor, access_list, bytes, capacity);
-  /* The file system has no lists, or the file has none. */
+  /* The file system has no access lists, or the file has no list. */
   return length < 0 && (errno == ENODATA || errno == EOPNOTSUPP) ? 0 : length;
 }
 
@@ -184,8 +184,8 @@ void waiter_empty(int waiter, int watch, int signal) {
     if (ioctl(watch, FIONREAD, &length) != 0 || length == 0) {
       return;
     }
-    /* This comes first, because no other waiter may become unreadable before it has seen the
-       events. */
+    /* The signal is raised before the events are read, because no other waiter may become
+       unreadable before it has seen the events. */
     signal_raise(signal);
     while (read(watch, said, sizeof said) > 0) {
     }

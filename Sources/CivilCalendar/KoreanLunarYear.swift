@@ -60,7 +60,7 @@ struct KoreanLunarYear {
   /// The index of the month that contains a day. The day lies `offset` days after the year's first
   /// day and within the year.
   func index(ofMonthAtDayOffset offset: Int) -> Int {
-    // No month is longer than 30 days, so this is never too late; it is at most one month too
+    // No month is longer than 30 days, so this index is never too late. It is at most one month too
     // early.
     let least = offset / 30
     let next = least &+ 1

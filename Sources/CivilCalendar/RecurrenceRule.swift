@@ -67,8 +67,8 @@ public struct RecurrenceRule: Sendable {
 
   /// The earliest day of the rule on or after a date, regardless of `count`.
   ///
-  /// - Parameter budget: the number of periods that may be searched; each one searched reduces it
-  ///   by 1.
+  /// - Parameter budget: the number of periods that may be searched. Each period that is searched
+  ///   reduces the budget by 1.
   /// - Returns: nil after `until`, after the calendar's end, and once the budget is used up.
   public func next(onOrAfter date: CivilDate, budget: inout Int) -> CivilDate? {
     var period = max(self.period(of: date), 0)

@@ -128,8 +128,8 @@ static napi_value callFunction(napi_env env, napi_callback_info info) {
 }
 
 /* Runs on the environment's thread when the environment ends; no JavaScript
- * runs afterwards. Its groups are closed here, because a worker that is stopped
- * cannot close them. */
+ * runs afterwards. The environment's groups are closed here, because a worker
+ * that is stopped cannot close them. */
 static void endEnvironment(void *argument) {
   Environment *environment = argument;
   abandonWaits(environment);

@@ -19,8 +19,8 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// Gives a new handle the storage of a group's folder: the one that this process has already, or
-  /// a new one. A handle calls `endUse()` when it is closed.
+  /// Returns the storage of a group's folder for a new handle: the storage that this process has
+  /// already, or a new one. The handle calls `endUse()` when it is closed.
   static func open(
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {
@@ -40,7 +40,8 @@ final class GroupStorage: Sendable {
     }
   }
 
-  /// Counts a handle to the storage that is open for a file, or else to `made`.
+  /// Counts a new handle of the storage that is open for the group's file, and returns the storage.
+  /// If no storage is open for the file, uses `made`.
   private static func use(
     _ folder: GroupFolder, _ status: FileStatus?, _ options: SharedGroupOptions,
     otherwise made: GroupStorage?

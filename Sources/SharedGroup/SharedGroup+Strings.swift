@@ -50,7 +50,8 @@ extension SharedGroup {
     try removeItem(forKey: key.span)
   }
 
-  /// Sets a key to a text, or removes it, if it still holds the text that the caller read.
+  /// Sets a key to a text, or removes the key. Does so only if the key still holds the text that
+  /// the caller read.
   ///
   /// - Parameters:
   ///   - expected: nil if the key must hold nothing.

@@ -18,8 +18,8 @@ extension SharedGroup {
 
   /// Makes several changes as one: a process sees all of them or none.
   ///
-  /// They are made in order, so the last of several changes to a key wins. Removing an absent key
-  /// is not an error. A list that changes nothing is not counted as a change.
+  /// The changes are made in order, so the last of several changes to a key wins. Removing an
+  /// absent key is not an error. A list that changes nothing is not counted as a change.
   ///
   /// - Throws: as `setItem(_:type:forKey:)`; `.tooLarge` if the changes take more than 64 MiB in
   ///   all.
@@ -29,7 +29,7 @@ extension SharedGroup {
 
   /// Removes a key, whether it holds a value or data.
   ///
-  /// - Throws: `.notFound` if it is absent; else as `setItem(_:type:forKey:)`.
+  /// - Throws: `.notFound` if the key is absent; else as `setItem(_:type:forKey:)`.
   public func removeItem(forKey key: Span<UInt8>) throws(SharedGroupError) { try remove(key) }
 
   /// Sets or removes a value if it is still what the caller read.

@@ -1,17 +1,17 @@
 /// A group, whether it is on disk or is stored by a host of the WebAssembly core. The header's
 /// functions for the contents of a group are written once, for this protocol.
 ///
-/// It is used only as `some Group`, because Embedded Swift refuses generic functions of an `any
-/// Group`. Keys are 1 to 511 bytes of UTF-8; each function that takes a key throws `.invalidKey`
-/// and `.tooLarge` for a wrong one. Functions that read or write also throw what the group's store
-/// throws.
+/// The protocol is used only as `some Group`, because Embedded Swift refuses generic functions of
+/// an `any Group`. Keys are 1 to 511 bytes of UTF-8; each function that takes a key throws
+/// `.invalidKey` and `.tooLarge` for a wrong key. Functions that read or write also throw what the
+/// group's store throws.
 package protocol Group: AnyObject {
   associatedtype Batch: GroupBatch
 
   /// A number that differs from that of every other group that this process has ever read.
   var serialNumber: UInt64 { get }
 
-  /// How many changes the group has seen; it grows with each. 0 if it cannot be read.
+  /// How many changes were made to the group; 0 if the group cannot be read.
   var revision: UInt64 { get }
 
   /// An item's bytes; nil if there is no such key.

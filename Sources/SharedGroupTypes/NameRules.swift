@@ -49,7 +49,7 @@ package enum NameRules {
 }
 
 extension String {
-  /// A text from bytes that should be UTF-8; bytes that are not become U+FFFD.
+  /// Makes a text from bytes that should be UTF-8. Invalid bytes become U+FFFD.
   package init(copying bytes: Span<UInt8>) {
     self = String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }

@@ -70,8 +70,8 @@ extension TimeZoneDatabase {
     return try file.rules(named: target ?? nameOfCopiedZone(file) ?? "localtime")
   }
 
-  /// The zone that the link at /etc/localtime names, directly or through further links; nil if it
-  /// is a plain file, or if no link names a zone.
+  /// The zone that the link at /etc/localtime names, directly or through further links; nil if
+  /// there is a plain file instead of a link, or if no link names a zone.
   private func nameOfLinkedZone() throws(SystemCallError) -> String? {
     var path = surroundings.localTimePath
     guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }

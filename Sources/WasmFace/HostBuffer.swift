@@ -1,4 +1,4 @@
-/// Memory into which the host writes before it calls, or when it answers an import.
+/// Memory into which the host writes before it calls a function, or when it answers an import.
 @safe struct HostBuffer: ~Copyable {
   private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
@@ -21,7 +21,7 @@
     unsafe start = .allocate(capacity: count)
   }
 
-  /// Lends `count` bytes from an offset on, or as many as the memory has.
+  /// Lends `body` the `count` bytes from `offset` on, or fewer if the memory ends earlier.
   func withBytes<Result: ~Copyable, Failure: Error>(
     from offset: Int, count: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

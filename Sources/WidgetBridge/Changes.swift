@@ -2,7 +2,7 @@ import CWidgetBridge
 import SharedGroup
 import WidgetFunctions
 
-/// Returns a number that differs after any change; 0 for an invalid handle.
+/// Returns a number that every change alters; 0 for an invalid handle.
 @c @implementation
 public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
   if let count = GroupHandles.changeCount(group) { return count }
@@ -10,7 +10,8 @@ public func getSharedChangeCount(_ group: UInt32) -> UInt32 {
   return 0
 }
 
-/// Waits until the change count differs.
+/// Waits until the change count differs from `since`. Returns 1 if it differs, and 0 if the wait
+/// ended without a change.
 @c @implementation
 public func waitForSharedChange(
   _ group: UInt32, _ since: UInt32, _ timeoutMilliseconds: UInt32
@@ -22,7 +23,7 @@ public func waitForSharedChange(
   }
 }
 
-/// Returns a descriptor to poll.
+/// Returns a descriptor to poll, which becomes readable after a change.
 @c @implementation
 public func getSharedChangeDescriptor(_ group: UInt32) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in
@@ -30,7 +31,7 @@ public func getSharedChangeDescriptor(_ group: UInt32) -> Int32 {
   }
 }
 
-/// Ends the waits that use a handle.
+/// Ends the waits that are under way on a handle.
 @c @implementation
 public func interruptSharedWaits(_ group: UInt32) -> Int32 {
   withGroup(group) { (group) throws(BridgeError) in

@@ -35,7 +35,7 @@ package indirect enum Element: Sendable {
   case frame(Element, width: Double?, height: Double?, Alignment, Alignment)
   /// An element with free space around it.
   case inset(Element, Insets)
-  /// An element that opens a URL of its own when it is tapped.
+  /// An element that opens its own URL when it is tapped.
   case link(Element, url: String)
 }
 
@@ -95,7 +95,7 @@ package struct Gauge: Hashable, Sendable {
   }
 }
 
-/// Equal columns.
+/// Cells in columns of equal width, row by row.
 package struct Grid: Sendable {
   package var columns: Int
   package var rowHeight: Double

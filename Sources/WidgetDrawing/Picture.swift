@@ -74,7 +74,7 @@ package struct Picture: Sendable {
         item.isConfetti && read.contains { item.frame.isNear($0) }
       }
     }
-    // Larger text reaches higher.
+    // Larger text reaches higher, so the shade behind it is deeper.
     for place in items.indices where textScale > 1 {
       switch items[place].content {
       case .shape(let shape, .shade): items[place].content = .shape(shape, .deepShade)

@@ -10,14 +10,14 @@ package struct Text: Sendable {
   /// repeatedly.
   private let thousandths: Int
   package var paint: Paint
-  /// How many lines it may have.
+  /// How many lines the text may take.
   package var lineLimit = 1
-  /// The fraction of its size to which it may shrink, 0 to 1.
+  /// The fraction of its size to which the text may shrink, 0 to 1.
   package var minimumScale = 1.0
-  /// Whether its box ends at the capitals, above and below: for figures, so that their edges align
-  /// with the margins.
+  /// Whether each line's box is only as tall as a capital letter. Figures need this, so that their
+  /// edges align with the margins.
   package var isTight = false
-  /// Whether its baseline stays at its place if the text becomes smaller than its font.
+  /// Whether the baseline stays in place if the text shrinks.
   package var keepsLine = false
   /// Texts with a higher priority keep their width longer in a row.
   package var priority = 0
@@ -37,14 +37,15 @@ package struct Text: Sendable {
   /// The text's width on one line in its font's size, in points.
   var width: Double { Double(thousandths) * font.size / 1000 }
 
-  /// The text in another size, given as a factor. It may shrink to the same size as before.
+  /// The text with its font's size multiplied by a factor. An enlarged text may still shrink to the
+  /// smallest size that it had before.
   func scaled(by scale: Double) -> Text {
     var text = sized(by: scale)
     if scale > 1 { text.minimumScale /= scale }
     return text
   }
 
-  /// The text in another size, given as a factor.
+  /// The text with its font's size multiplied by a factor, and with the same minimum scale.
   func sized(by scale: Double) -> Text {
     var text = self
     text.font.size *= scale
@@ -81,7 +82,7 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Ends the text's box at the capitals, above and below, if no character reaches farther.
+  /// Makes each line's box only as tall as a capital letter, if no character reaches farther down.
   package var tight: Text {
     var text = self
     text.isTight = content.unicodeScalars.allSatisfy { scalar in
@@ -102,8 +103,8 @@ package struct Text: Sendable {
     }
   }
 
-  /// Whether the whole text fits on one line of a width. If it may shrink, it also fits in a
-  /// smaller size.
+  /// Whether the complete text fits on one line of a width, in its own size or in a size to which
+  /// it may shrink.
   package func fits(in width: Double) -> Bool {
     let space = FittedText.space(in: width)
     if self.width <= space { return true }
@@ -113,7 +114,7 @@ package struct Text: Sendable {
     return FittedText(text, in: width).firstLine == content
   }
 
-  /// The fraction of its size in which it fits on one line of a width, at most 1.
+  /// The fraction of its size at which the text fits on one line of a width, at most 1.
   package func scale(in width: Double) -> Double {
     self.width > 0 ? min(FittedText.space(in: width) / self.width, 1) : 1
   }
@@ -121,7 +122,7 @@ package struct Text: Sendable {
   /// How many lines the text takes in a width.
   package func lineCount(in width: Double) -> Int { FittedText(self, in: width).lineCount }
 
-  /// The height of all its lines in a width.
+  /// The height of all the text's lines in a width.
   package func height(in width: Double) -> Double {
     let fitted = FittedText(self, in: width)
     return fitted.size * Font.lineHeight * Double(fitted.lineCount)
@@ -170,8 +171,8 @@ package struct Text: Sendable {
 }
 
 extension Text {
-  /// Whether it is read from right to left: its first letter with a direction decides, as in rule
-  /// P2 of Unicode's bidirectional algorithm.
+  /// Whether the text is read from right to left. Its first letter with a direction decides, as in
+  /// rule P2 of Unicode's bidirectional algorithm.
   package var isRightToLeft: Bool {
     if content.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     for scalar in content.unicodeScalars {

@@ -44,7 +44,7 @@ package struct BridgeError: Error {
     Self(status, message, key: key, path: path, value: value)
   }
 
-  /// A well-formed value that is not valid at its place.
+  /// The error for a well-formed value that is not valid at its place.
   package static func invalidValue(_ message: String, path: String, value: String) -> Self {
     Self(BridgeStatusInvalidValue, message, path: path, value: value)
   }

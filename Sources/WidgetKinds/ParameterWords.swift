@@ -1,8 +1,8 @@
 import Languages
 
-// The names of parameters that several kinds have. Another project uses the same words for "days
-// left" in a public repository: LiteraryUniverse/intl-web, challenges.json of ja-JP, zh-TW, de-DE,
-// fr-FR, es-ES, pt-BR, it-IT, vi-VN and ar-SA.
+// The names of parameters that several kinds have, and of their options. The translations of "Days
+// Left" agree with those of another project in a public repository: LiteraryUniverse/intl-web,
+// challenges.json of ja-JP, zh-TW, de-DE, fr-FR, es-ES, pt-BR, it-IT, vi-VN and ar-SA.
 
 extension Word {
   static let titleDate = Word(

@@ -3,6 +3,6 @@
 package enum ProgramRecordName {
   package static let prefix = "program/"
 
-  /// The name in the group of a program's record.
+  /// The name under which a group stores a program's record.
   package static func record(_ name: String) -> String { prefix + name }
 }

@@ -1,7 +1,7 @@
 package import BridgeJSON
 
 extension JSONDocument {
-  /// Parses a document from a host. If the parsing fails, the error's code says how.
+  /// Parses a document from a host. If parsing fails, the error's code says why.
   ///
   /// - Parameter subject: what the document is, as the subject of the error's sentence: "The
   ///   request".

@@ -30,8 +30,8 @@ public struct DailyStretch: Hashable, Sendable {
     return Int(truncatingIfNeeded: end.secondsSince1970 &- start.secondsSince1970)
   }
 
-  /// The parts of the stretch between some instants, which must ascend. Instants outside the
-  /// stretch are ignored.
+  /// The pieces into which these instants cut the stretch. The instants must ascend. Instants
+  /// outside the stretch are ignored.
   package func pieces(cutAt instants: [Instant]) -> [DailyStretch] {
     var pieces: [DailyStretch] = []
     var begin = start
@@ -93,7 +93,8 @@ extension Timeline {
   /// Makes a timeline that changes with the date: an entry for each of the ``DailyStretches``.
   ///
   /// - Parameter entry: makes the entry of a stretch. An error for the first stretch is thrown. An
-  ///   error for a later one ends the timeline before it; a request at that time gets the error.
+  ///   error for a later stretch ends the timeline before that stretch. The error is thrown once
+  ///   that stretch is the first one of a request.
   @inlinable
   public init(
     dailyIn context: TimelineContext,
@@ -113,8 +114,8 @@ extension Timeline {
   /// entries than a timeline may have, the last ones are dropped.
   ///
   /// - Parameter entries: makes the entries of a stretch; the first entry is at the stretch's
-  ///   start. An error for the first stretch is thrown. An error for a later one ends the timeline
-  ///   before it.
+  ///   start. An error for the first stretch is thrown. An error for a later stretch ends the
+  ///   timeline before that stretch.
   package init(
     piecesIn context: TimelineContext,
     _ entries: (DailyStretch) throws(WidgetError) -> [Entry]
@@ -133,8 +134,9 @@ extension Timeline {
   /// The most entries that a timeline may have.
   private static var mostEntries: Int { 400 }
 
-  /// Makes a timeline that changes with the date until the host asks again. It has an entry at now
-  /// and one at each local midnight before that time, for at most `context.days` midnights.
+  /// Makes a timeline that changes with the date until the host asks again. It has an entry at
+  /// `context.now`, and one at each of the next `context.days` local midnights that come before
+  /// `reload`.
   ///
   /// - Parameters:
   ///   - reload: when the host asks again.

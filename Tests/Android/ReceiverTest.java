@@ -36,7 +36,7 @@ import org.robolectric.shadows.ShadowAppWidgetManager;
 import org.robolectric.shadows.ShadowSystem;
 import org.robolectric.shadows.ShadowSystemClock;
 
-/** Tests the receiver of `widget-bridge expo --midnight` on Android's alarms. */
+/** Tests the receiver that `widget-bridge expo --midnight` adds, with Android's alarms. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 35)
 public class ReceiverTest {
@@ -56,7 +56,7 @@ public class ReceiverTest {
     provider.provider = new ComponentName(app, app.getPackageName() + ".widget.Dday");
     widgets.addInstalledProvider(provider);
     ShadowAlarmManager.setAutoSchedule(true);
-    // Exact alarms need a permission. The receiver's alarms are inexact, so it must not need that.
+    // Exact alarms need a permission. The receiver must work without it, with inexact alarms.
     ShadowAlarmManager.setCanScheduleExactAlarms(false);
     app.registerReceiver(new Midnight(), new IntentFilter(), Context.RECEIVER_EXPORTED);
     MidnightClock.set(ShadowSystem::currentTimeMillis);

@@ -36,7 +36,7 @@ ROWS = [
 ]
 
 
-# The number of rounds. Only the best one counts, because a machine may be slow for a while.
+# The number of rounds. Only the best round counts, because a machine may be slow for a while.
 ROUNDS = 3
 
 

@@ -1,4 +1,4 @@
-"""Formats tables for the pages, and collects the results of a subject's measurement."""
+"""Formats tables for the pages of results, and collects the results of a subject's measurement."""
 
 from dataclasses import asdict, dataclass, field
 from typing import List, Sequence
@@ -32,8 +32,8 @@ class Aims:
         self.missed = []
 
     def cell(self, what, measured, aim, unit="", is_least=False, digits=None):
-        """The cells of a figure and its aim. The figure is bold if it misses the aim: if it is more
-        than `aim`, or less in the case of `is_least`. The rounded figure is compared."""
+        """The cells of a figure and its aim. A figure that misses the aim is bold: one that is more
+        than `aim`, or with `is_least`, less than `aim`. The rounded figure is compared."""
         shown = f"{measured:,.{digits}f}" if digits is not None else significant(measured)
         value = float(shown.replace(",", ""))
         self.count += 1

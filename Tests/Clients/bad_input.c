@@ -259,7 +259,7 @@ static void checkPictures(uint32_t group) {
     checkInvalidValue(renderWidgetSVG(group, "dday", wrong[i].request, NULL, 0), wrong[i].path,
                       wrong[i].value);
   }
-  /* Other functions ignore the members that only a picture has. */
+  /* Other functions ignore the members of a request that only a picture uses. */
   check(readTimeline(group, "{\"accent\":\"red\"}") > 0, "a timeline knows no accent");
 }
 

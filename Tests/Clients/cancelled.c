@@ -92,7 +92,7 @@ static void *run(void *unused) {
   return NULL;
 }
 
-/* Makes the call on a thread that is cancelled. Returns 0, or a number for what went wrong. */
+/* Makes the call on a thread that is cancelled. Returns 0, or a number that says what failed. */
 static int callAndBeCancelled(void) {
   pthread_t thread;
   void *ended = NULL;

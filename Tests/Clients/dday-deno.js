@@ -1,4 +1,4 @@
-// Counts days by Deno.dlopen, with the header's functions and no package:
+// Counts days with the C header's functions, through Deno.dlopen() and without the package:
 //
 //     deno run -A dday-deno.js /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00Z Asia/Seoul
 const { symbols: bridge } = Deno.dlopen(Deno.env.get("WIDGET_BRIDGE_LIBRARY"), {
@@ -11,7 +11,7 @@ const { symbols: bridge } = Deno.dlopen(Deno.env.get("WIDGET_BRIDGE_LIBRARY"), {
 const text = (string) => new TextEncoder().encode(`${string}\0`); // UTF-8 that ends with NUL
 const json = (value) => text(JSON.stringify(value));
 
-/** Reads what a function writes, and enlarges the memory until it fits. */
+/** Reads the text that a function writes. Enlarges the buffer until the text fits. */
 function read(name, ...values) {
   for (let capacity = 4096;;) {
     const bytes = new Uint8Array(capacity);

@@ -1,4 +1,4 @@
-"""WidgetBridge for Python 3.9 and newer: data from an app to its widgets, by ctypes.
+"""WidgetBridge for Python 3.9 and newer, through ctypes: passes an app's data to its widgets.
 
     with Group("com.example.app") as group:
         group.set("widgetDataKey", {"startDate": "2026-01-22", "endDate": "2026-05-08"})
@@ -27,7 +27,7 @@ ERROR_CAPACITY = 4096
 STEP = 1.0
 
 _TEXT, _BUFFER = c_char_p, c_void_p
-# The parameters of the functions after the handle. All functions but one return an int32_t.
+# Each function's parameters after the handle. All functions but one return an int32_t.
 _PARAMETERS: Mapping[str, Sequence[Any]] = {
     "closeSharedGroup": (), "setSharedValue": (_TEXT, _TEXT),
     "getSharedValue": (_TEXT, _BUFFER, c_uint32), "setSharedValues": (_TEXT, _TEXT),
@@ -103,7 +103,8 @@ class Group:
         self._handle = self._checked(opened)
 
     def close(self) -> None:
-        """Closes the group. Waits on it end with the error invalidHandle. Leave changes() first."""
+        """Closes the group. Its waits end with the error invalidHandle. Stop iterating over
+        changes() first."""
         handle, self._handle = self._handle, 0
         self._library.closeSharedGroup(handle)
 
@@ -130,7 +131,7 @@ class Group:
         return self._document("getSharedValues")
 
     def change(self, key: str, change: Callable[[Any], Any]) -> Any:
-        """Replaces a value by `change(old)`; `old` is None if there is no value. Calls `change`
+        """Replaces a value with `change(old)`; `old` is None if there is no value. Calls `change`
         again if another program was quicker. Returns the new value."""
         while True:
             old = self._find("getSharedValue", _text(key))
@@ -173,13 +174,13 @@ class Group:
 
     @property
     def change_count(self) -> int:
-        """A number that differs after any change by any process."""
+        """A number that every change by any process alters."""
         return int(self._library.getSharedChangeCount(self._handle))
 
     def wait(self, since: int, timeout: Optional[float] = None) -> bool:
-        """Waits until the change count differs from `since`, for `timeout` seconds or without end.
-        Returns whether it differs. Ctrl-C ends the wait by KeyboardInterrupt; interrupt() ends it
-        with False."""
+        """Waits until the change count differs from `since`, for at most `timeout` seconds, or
+        without a limit if `timeout` is None. Returns whether the count differs. Ctrl-C ends the
+        wait with KeyboardInterrupt; interrupt() ends it with False."""
         end = math.inf if timeout is None else time.monotonic() + timeout
         interrupts = self._interrupts
         while True:
@@ -200,7 +201,7 @@ class Group:
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
         yield count
         while True:
-            # This makes the descriptor unreadable first, and then looks for a change.
+            # The call makes the descriptor unreadable first, and then looks for a change.
             while self._call("waitForSharedChange", count, 0) == 1:
                 count = self.change_count
                 yield count

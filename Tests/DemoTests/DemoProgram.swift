@@ -46,7 +46,7 @@ struct DemoProgram {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // No output here is longer than what a pipe holds, so one can be read after the other.
+    // No output here is longer than what a pipe holds, so the pipes can be read one by one.
     let outputText = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -81,8 +81,8 @@ struct StorageCommandTests {
   @Test("A damaged record ends it with 1, and its place in the file is named")
   func damagedRecord() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("c", "3")] { _ = try demo.run("set", key, json) }
-    // Each of these changes takes 112 bytes, and the first one begins at byte 1,024. The damaged
-    // byte is in the second one.
+    // Each of these changes takes 112 bytes, and the first change begins at byte 1,024. The damaged
+    // byte is in the second change.
     try damage("group", at: 1_024 + 112 + 80)
     let outcome = try demo.run("verify")
     #expect(outcome.status == 1)

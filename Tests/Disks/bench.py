@@ -22,7 +22,8 @@ NOBODY = 65534
 
 
 def rounds(usual, long):
-    """How often a test repeats something that it could repeat for ever."""
+    """The number of rounds of a test: `usual`, or `long` in a long run, unless
+    WIDGET_BRIDGE_ROUNDS sets it."""
     return int(os.environ.get("WIDGET_BRIDGE_ROUNDS") or (long if IS_LONG else usual))
 
 
@@ -52,7 +53,7 @@ class Bench:
         return disk
 
     def folder(self, megabytes=None):
-        """A new folder. If a size is given, the folder is in memory, if there is enough."""
+        """A new folder. If a size is given, the folder is in memory, if enough memory is free."""
         folder = tempfile.mkdtemp(dir=megabytes and memory_folder(megabytes))
         self.stack.callback(shutil.rmtree, folder, ignore_errors=True)
         os.chmod(folder, 0o755)

@@ -1,4 +1,5 @@
-"""Tests groups that grow, and processes that compact at the same time, while others use them."""
+"""Tests groups that grow, and processes that compact a group at the same time, while other
+processes use the group."""
 
 import os
 import signal

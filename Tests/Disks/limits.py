@@ -17,8 +17,8 @@ PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, SECCOMP_MODE_FILTER = 22, 38, 2
 LOAD_WORD, JUMP_IF_EQUAL, RETURN = 0x20, 0x15, 0x06
 ALLOW, KILL_PROCESS = 0x7FFF0000, 0x80000000
 
-# The numbers, on x86-64, of calls that a change, a flush and a compaction need. Each is tested in
-# its own process, which the call ends.
+# The numbers, on x86-64, of system calls that a change, a flush and a compaction need. Each call is
+# tested in a separate process, which the kernel kills at that call.
 FATAL_CALLS = {"flock": 73, "pwrite64": 18, "fdatasync": 75, "renameat": 264}
 
 
@@ -57,7 +57,7 @@ def quota(bench):
 
 
 def killing_filter(number):
-    """A function that makes the kernel kill the process at a system call."""
+    """Returns a function that makes the kernel kill the process at a system call."""
     instructions = [
         (LOAD_WORD, 0, 0, 0), (JUMP_IF_EQUAL, 0, 1, number), (RETURN, 0, 0, KILL_PROCESS),
         (RETURN, 0, 0, ALLOW),

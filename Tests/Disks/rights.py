@@ -1,5 +1,5 @@
-"""Tests the permissions of a group's files. They are kept, and nobody can do more than they
-allow."""
+"""Tests that the permissions of a group's files are kept, and that nobody can do more than the
+permissions allow."""
 
 import os
 import stat
@@ -11,7 +11,7 @@ from group_client import CLIENT, UNAVAILABLE, UNDER_TEST, GroupClient, build
 
 from runner.tools import copy_library
 
-# The owner of a group. Another user, NOBODY, may only read it.
+# The owner of a group. Another user, NOBODY, may only read the group.
 OWNER = 12345
 
 
@@ -119,7 +119,7 @@ def readers(bench):
         if os.path.basename(path) not in ("lock", "writers"):
             os.chmod(path, 0o644)
     writer.must("close")
-    # If a lock file is missing, the writer recreates it, with its own permissions.
+    # If a lock file is missing, the writer recreates it, and chooses the file's permissions.
     for name in ("lock", "writers"):
         if os.path.exists(os.path.join(folder, name)):
             os.remove(os.path.join(folder, name))

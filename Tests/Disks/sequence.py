@@ -1,4 +1,4 @@
-"""The sequence of changes that a writer makes. The number of a change determines it; see
+"""The sequence of changes that a writer makes. A change's number determines the change; see
 makeChange().
 
 The state of a group after change N is therefore known for every N, and a state that a test finds

@@ -1,4 +1,4 @@
-// A process that answers twenty questions in the group, each by the question's number.
+// A process that answers twenty questions in the group, each with the question's number.
 import process from "node:process";
 import { bridge } from "./bridge.mjs";
 import { kept } from "./support.mjs";

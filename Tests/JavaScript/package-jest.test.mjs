@@ -1,4 +1,5 @@
-// Tests the native part in memory, for apps' tests. It must behave as the native library does.
+// Tests the native part in memory, which apps use in their tests. It must behave as the native
+// library does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MemoryModule } from "../../bridge-js/jest/memory-module.js";
@@ -276,7 +277,7 @@ test("in memory changes are heard while timers are fake", async () => {
   globalThis.queueMicrotask = () => {};
   try {
     await bridge.setSharedValue("test", "key", 1);
-    // This waits as many turns as one or two promises take.
+    // Waits for more turns of the microtask queue than one or two promises take.
     for (let turn = 0; turn < 10; turn++) await undefined;
   } finally {
     globalThis.queueMicrotask = queueMicrotask;

@@ -1,4 +1,5 @@
-// Tests kinds of a host whose descriptions say how the library fetches data and makes entries.
+// Tests host kinds whose descriptions say how the library fetches data and makes entries. Also
+// tests aliases, tokens for GitHub Enterprise, and several study calendars in one group.
 import assert from "node:assert/strict";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";

@@ -28,7 +28,7 @@ async function serving(handle, body) {
   }
 }
 
-/** A function that returns a promise, which is fulfilled after this many calls. */
+/** A function whose calls all return one promise, which the call number `count` fulfills. */
 function barrier(count) {
   let open;
   const opened = new Promise((resolve) => open = resolve);
@@ -39,8 +39,8 @@ function barrier(count) {
 }
 
 /**
- * Runs a stand-in for GitHub's servers. `body` gets its origin, and a function that returns the
- * requests so far.
+ * Runs a stand-in for GitHub's servers. `body` gets the stand-in's origin, and a function that
+ * returns the requests so far.
  */
 async function standIn(directory, body) {
   const log = join(directory, "requests.log");
@@ -64,7 +64,7 @@ async function standIn(directory, body) {
   }
 }
 
-/** A request for the widget whose data comes from an address. */
+/** A request for a widget that shows data from this address. */
 const from = (sourceURL) => ({ configuration: { sourceURL } });
 
 packageTest("what was fetched shows, and nothing is fetched again at once", async ({ group }) => {
@@ -215,9 +215,9 @@ packageTest("a real server is asked, with the plan's headers", async ({ group })
 packageTest("a repository comes with its pictures, fetched in parallel", async (test) => {
   const { group, directory } = test;
   const request = { family: "systemLarge", configuration: { repo: "apple/swift" } };
-  // The first round has the repository and its contributors. The second has the pictures that these
-  // name: the owner's, and those of four contributors. No request is answered before all requests
-  // of its round have arrived.
+  // The first round fetches the repository and its contributors. The second round fetches the
+  // pictures that the first responses name: those of the owner and of four contributors. No request
+  // is answered before all requests of its round have arrived.
   const together = {
     "api.github.com": barrier(2),
     "avatars.githubusercontent.com": barrier(5),

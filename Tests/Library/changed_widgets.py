@@ -33,8 +33,7 @@ BUILT_IN = ("dday", "ddayList", "studyCalendar", "period", "singleRepo", "double
 SHOWN = ("getTimelineJSON", "renderWidgetSVG", "getRefreshPlanJSON")
 PNG = bytes([0x89]) + b"PNG\r\n\x1a\n"
 
-# Descriptions of custom kinds. They use keys in every way that a description can, each at least
-# once.
+# Descriptions of custom kinds. Together they use keys in every way that a description can.
 HOST_KINDS = (
     {"content": {"title": "{@base}", "value": "{@trip/title}", "image": "{@which}"}},
     {"content": {"title": "x", "caption": "{@widgetDataKey/endDate|daysUntil}{@base}",

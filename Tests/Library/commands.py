@@ -20,7 +20,7 @@ PROGRAMS = {
 }
 NATIVE, SCRIPT = PROGRAMS
 
-# Commands that only one of them has.
+# Commands that only one of the programs has.
 ALONE = {
     NATIVE: {"gallery", "stats"},
     SCRIPT: {"watch", "preview", "mirror", "expo", "move"},

@@ -1,5 +1,5 @@
-"""Checks the table of the header's functions: it has all of them, each with its parameters, and the
-files generated from it are up to date.
+"""Checks that the function table lists all functions of the header with their parameters, and that
+the files generated from the table are up to date.
 
     python3 Tests/Library/function_table.py [--recipe]
 
@@ -110,7 +110,8 @@ def check_bindings(checks):
 
 # The recipe
 
-# Two functions. Their parameters have every type but bytes; one returns text and the other bytes.
+# The two functions that the recipe adds. Their parameters have every type but bytes. One function
+# returns text, and the other bytes.
 COUNT, FIRST = "getSharedKeyCountJSON", "getFirstSharedKeys"
 HEADER = f"""
 /** Counts the keys that begin with `prefix`, or with NULL all. */

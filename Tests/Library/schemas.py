@@ -203,12 +203,12 @@ def check_study_calendar(bridge, group, schemas):
     schemas.check("configuration-options", options, "the list of weekdays")
 
 
-# Possible responses to each source's requests: a status and a body. The last one is good.
 def fixture(name):
     with open(os.path.join(ROOT, "Tests", "Fixtures", "github", name), "rb") as file:
         return file.read()
 
 
+# Possible responses to each source's requests: a status and a body. The last response is good.
 ANSWERS = {
     "github.repository": [
         (0, b""), (404, b"{}"), (200, b"[]"), (200, b'{"name":"x","owner":{}}'),

@@ -7,7 +7,7 @@ import tempfile
 
 from runner.tools import LIBRARY
 
-# In bytes. The library must stay below this.
+# The library must be smaller than this number of bytes.
 LIMIT = 2_762_000
 
 

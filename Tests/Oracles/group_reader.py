@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Reads files of groups, and prints what they hold. It was written from FORMAT.md alone.
+"""Reads files of groups, and prints what they hold. The program was written from FORMAT.md alone.
 
-For each file it prints a line for each key or record name, in order: the type, the key, and the
-bytes in hex, separated by tabs; then "end". If the file is damaged, it prints only "damaged at" and
-an offset.
+For each file, the program prints a line for each key or record name, in order: the type, the key,
+and the bytes in hex, separated by tabs. Then it prints "end". If the file is damaged, it prints
+only "damaged at" and an offset.
 """
 
 import struct

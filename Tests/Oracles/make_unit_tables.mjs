@@ -3,7 +3,7 @@
 //     deno run --allow-read --allow-write Tests/Oracles/make_unit_tables.mjs
 //
 // Babel, the source of the other tables, lacks some of CLDR's lists of units. So these tables come
-// from the CLDR in the runtime's Intl. The generated file names its version.
+// from the CLDR in the runtime's Intl. The generated file names the CLDR's version.
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 
@@ -27,7 +27,7 @@ const languages = {
 const widths = ["long", "short", "narrow"];
 const units = ["year", "month", "week", "day"];
 const categories = ["zero", "one", "two", "few", "many", "other"];
-// In each language, these numbers include one of each plural category that the language has.
+// For every language, these numbers include one in each plural category that the language has.
 const samples = [0, 1, 2, 3, 11, 100, 5, 4, 20];
 
 function check(text) {

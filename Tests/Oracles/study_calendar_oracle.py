@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints what the study calendar must show, by Python's calendar module and by counting each day.
+"""Prints what the study calendar must show. The entries are computed with Python's calendar module
+and by counting each day.
 
     study_calendar_oracle.py SEED CASES
 
@@ -89,7 +90,8 @@ def print_case(today, first_weekday, days):
 def main(seed, cases):
     chance = random.Random(seed)
     count = 0
-    # Two years from either end, so that the days around are within the calendar.
+    # Every day is at least two years from either end, so that the days around it are within the
+    # calendar.
     first, last = datetime.date(3, 1, 1).toordinal(), datetime.date(9997, 12, 31).toordinal()
     for _ in range(cases):
         today = datetime.date.fromordinal(chance.randint(first, last))

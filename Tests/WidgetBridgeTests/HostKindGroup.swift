@@ -4,7 +4,8 @@ import Testing
 
 // Calls that the tests of custom kinds make on a group, through the C functions as a host does.
 extension TestGroup {
-  /// A kind that fetches data. Its templates have every sort of place, and its header takes a key.
+  /// A kind that fetches data. Its templates have every sort of place in braces, and one of its
+  /// headers takes its value from a key.
   static let rates = #"""
     {"kind":"rates","displayName":"Rates","supportedFamilies":["systemSmall","accessoryInline"],
      "parameters":[{"name":"currency","type":"string","default":"EUR"}],
@@ -21,7 +22,7 @@ extension TestGroup {
     {"rate":1234.565,"at":"2026-05-08T22:00:00Z","history":[1,2.5,3],"change":"0.0125","more":{}}
     """#
 
-  /// A group with the kind `rates`, and a text for its header.
+  /// A group with the kind `rates`, and with a text under the key that its header reads.
   static func withRates() throws -> TestGroup {
     let group = try TestGroup()
     #expect(group.register(rates) == 0)
@@ -55,7 +56,7 @@ extension TestGroup {
   }
 }
 
-/// A document as a dictionary.
+/// Parses a JSON document into a dictionary.
 func object(_ json: String) throws -> [String: Any] {
   try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
 }

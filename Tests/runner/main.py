@@ -11,7 +11,7 @@ from .part import Length
 from .run import FIRST, Run, log_of, read_log
 from .tools import ROOT, SetupError, check_system
 
-# How many lines of a failed part are printed at the end.
+# How many lines of a failed part's log are printed at the end.
 SHOWN_LINES = 120
 
 LENGTHS = """\

@@ -2,8 +2,8 @@
 and one with an invented law.
 
 A release of the database may change what a zone does in the future. So tests that expect certain
-future times use the fixed version. All others must pass with any database, and also run with the
-old version and with the invented law.
+future times use the fixed version. All other tests must pass with any database, and also run with
+the old version and with the invented law.
 """
 
 import fcntl

@@ -1,11 +1,11 @@
-// Measures the package's calls on the runtime that runs this, compared with a JSON file in plain
-// JavaScript and, if the runtime has it, node:sqlite. Prints a JSON object of nanoseconds.
+// Measures the package's calls on the current runtime. Compares them with a JSON file in plain
+// JavaScript and, if the runtime has it, with node:sqlite. Prints a JSON object of nanoseconds.
 //
 //     node bridge-js/bench/bench.js
 //     deno run -A bridge-js/bench/bench.js
 //     bun bridge-js/bench/bench.js
 //
-// Tests/Benchmarks/run js runs it on all runtimes and prints the table.
+// Tests/Benchmarks/run js runs this program on all runtimes and prints the table.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -58,7 +58,7 @@ measure("timeline", () => group.timeline("dday", { now, timeZone }));
 const mine = group.timeline("dday", { now, timeZone }).entries;
 group.close();
 
-// Ten of so many keys that no cache has them all.
+// Reads ten of 100,000 keys at a time, too many keys for any cache.
 const many = Array.from({ length: 100_000 }, (_, index) => `key ${index}`);
 const large = SharedGroup.open("large", { directory });
 for (let start = 0; start < many.length; start += 10_000) {
@@ -73,7 +73,7 @@ file.set(key, value);
 measure("fileGet", () => file.get(key));
 measure("fileSet", () => file.set(key, value));
 measure("fileEntryNow", () => entryAt(file.get(key), Date.now(), timeZone));
-// The same value in memory, for the time of counting without a read.
+// The same value in memory, to measure how long counting the days takes without a read.
 const held = file.get(key);
 measure("heldEntryNow", () => entryAt(held, Date.now(), timeZone));
 measure("heldEntryAnew", () => entryAt(held, nextInstant(), timeZone));

@@ -8,8 +8,8 @@ function escape(character) {
 }
 
 /**
- * Replaces each character that would move the cursor, hide text or reverse its direction by a JSON
- * escape. A title must not be able to overwrite the screen or to start a second line.
+ * Replaces each character that would move the cursor, hide text or reverse its direction with a
+ * JSON escape. A title must not be able to overwrite the screen or to start a second line.
  */
 export function printable(text) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escape);

@@ -31,7 +31,7 @@ function single(documentOf) {
 
 const shown = single((group, kind, request) => group.entry(kind, request));
 
-/** Prints what a widget shows now, in the format of --format if there is one. */
+/** Prints what a widget shows now, in the format that --format names, if any. */
 export function entry(group, [kind], options) {
   if (options.format === undefined) return shown(group, [kind], options);
   const format = formatNamed(options.format);

@@ -13,7 +13,7 @@ function widthOf(text) {
   return [...text].length + (text.match(wide)?.length ?? 0);
 }
 
-/** Joins texts side by side, or puts them below the first text if the terminal is too narrow. */
+/** Joins texts side by side. If the terminal is too narrow, the others are below the first text. */
 export function row(...texts) {
   const line = texts.join("  ");
   const width = columns();

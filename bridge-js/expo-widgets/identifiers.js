@@ -1,9 +1,9 @@
 // Converts texts to Swift identifiers, which expo-widgets requires for values in app.json.
 
 /**
- * Returns a text unchanged if it is an identifier. Any other text gets an identifier that no other
- * text has. In it, letters and digits stay, and any other character becomes its code point in
- * hexadecimal, between underscores.
+ * Returns a text unchanged if it is an identifier and does not begin with "key_". Any other text
+ * gets "key_" and an identifier that no other text has: letters and digits stay, and any other
+ * character becomes its code point in hexadecimal, between underscores.
  */
 export function identifierOf(text) {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !text.startsWith("key_")) return text;

@@ -1,5 +1,5 @@
 // The native part for an app's tests: the desktop's native part, with groups in memory. It counts
-// days as a phone's does, and shows the entries that the test has set for a kind, if there are any.
+// days as a phone's native part does. If a test has set entries for a kind, it shows these entries.
 import { toDate } from "../src/client/dates.js";
 import { DesktopModule } from "../react-native/desktop-module.js";
 

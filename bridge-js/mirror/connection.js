@@ -1,4 +1,4 @@
-// A connection of the mirror, made with the program's kind of client.
+// A connection of the mirror, made with the kind of client that the program uses.
 
 /** Returns a function that sends a command through a client. */
 export function sender(client) {
@@ -18,8 +18,8 @@ export class Connection {
   #client;
   #failed;
   /**
-   * Whether a socket is being opened. If `redis` is told to close meanwhile, it leaves the socket
-   * open.
+   * Whether a socket is being opened. A client of the package `redis` that is told to close
+   * meanwhile leaves the socket open.
    */
   #isUnderWay = false;
   #isDropped = false;
@@ -43,7 +43,8 @@ export class Connection {
     client.on?.("reconnecting", () => this.#isUnderWay = true);
     client.on?.("connect", () => {
       this.#isUnderWay = false;
-      // Not at once: `redis` first sends its own commands, whose failure nobody would handle.
+      // The client is not closed at once, because `redis` first sends its own commands, whose
+      // failure nobody would handle.
       if (this.#isDropped) setImmediate(() => this.#close());
     });
     // An "error" event without a listener would end the process. A command's failure is in its

@@ -22,8 +22,8 @@ export class Following {
 
   /**
    * The last argument has `enter(state)`; `well()`, called when nothing is wrong any more;
-   * `changed()`, called when the status may have changed; `change()`, which returns a promise of
-   * the next such call; and `setAside(key, reason, value)`.
+   * `changed()`, called when the status may have changed; `change()`, which returns a promise that
+   * is resolved when the status may have changed again; and `setAside(key, reason, value)`.
    */
   constructor(local, server, onConflict, { enter, well, changed, change, setAside }) {
     this.#local = local;
@@ -81,7 +81,8 @@ export class Following {
   }
 
   /**
-   * Whether the group is at the server's last batch. Throws if the stream has a batch after that.
+   * Whether the group is at the server's last batch. Throws if it is, and the stream nevertheless
+   * has a later batch.
    */
   #isAt(stamp, last, batches) {
     const { position } = this.#local;
@@ -128,8 +129,9 @@ export class Following {
     while (this.#isFollowing && !this.#isStopped) {
       const batches = await this.#server.nextBatches(this.#local.position.stamp);
       if (await this.#apply(batches)) continue;
-      // Nothing came, or the batches do not follow the group's last one. `#alone` waits for a push:
-      // during a large one the server would answer `stand` late, which would look like silence.
+      // Nothing came, or the batches do not follow the group's last batch. `#alone` waits for a
+      // push: during a large push the server would answer `stand` late, which would look like
+      // silence.
       const { stamp, last } = await this.#alone(() => this.#server.stand());
       if (this.#isAt(stamp, last, batches)) {
         this.ahead = stamp;

@@ -1,5 +1,5 @@
-// The records that a mirror keeps in its group beside the keys, so that a mirror that starts after
-// a kill continues from there. README.md lists them.
+// The records that a mirror keeps in its group beside the keys. From these records, a mirror
+// continues after its program was killed. README.md lists the records.
 import { createHash, randomBytes } from "node:crypto";
 import { newerFormat, TakenOver } from "./failures.js";
 import { membersOf } from "./members.js";
@@ -11,7 +11,7 @@ const pushName = "mirror/push";
 const errorName = "mirror/error";
 const keyPrefix = "mirror/key/";
 const longKeyPrefix = "mirror/hash/";
-/** A record's name has a limit, so a longer key's record is named by a hash. */
+/** The longest key that is part of a record's name. The name for a longer key has a hash. */
 const mostNameBytes = 400;
 
 const encoder = new TextEncoder();
@@ -127,8 +127,8 @@ export class Records {
   }
 
   /**
-   * Makes one change of the group, if no other mirror has changed the group since this one last
-   * did.
+   * Makes one change of the group. Throws Superseded if another mirror has changed the position
+   * since this mirror last read or wrote it.
    */
   write({
     changes = [], unchangedSince, push, error, bases = [], forgotten = [], position = {},
@@ -175,7 +175,7 @@ export class Records {
     try {
       functions.applySharedChanges(handle, json, "mirror");
     } catch (error) {
-      // The conflict may also concern a key of that name.
+      // The conflict may also concern a key that has the same name as the record.
       if (error.code === "conflict" && error.key === positionName) {
         const found = this.#read(positionName);
         if ((found[0]?.[1] ?? null) !== this.#text) throw new Superseded();

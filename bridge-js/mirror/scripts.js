@@ -26,7 +26,7 @@ const leap = 1_000_000;
  */
 const mostStamp = 1e15;
 
-/** Whether a number is the stamp of a batch. */
+/** Whether a number is a valid stamp. */
 export function isStamp(number) {
   return Number.isInteger(number) && number >= 1 && number <= mostStamp;
 }
@@ -133,8 +133,8 @@ const push = `${shared}
   return {'ok', text(stamp)}
 `;
 
-// Finds out whether a batch was appended. If it has not arrived yet, this makes sure that it never
-// counts. ARGV: format, machine, batch, nonce.
+// Finds out whether a batch was appended. If the batch has not arrived yet, the script makes sure
+// that it never counts. ARGV: format, machine, batch, nonce.
 const settle = `${shared}
   local before = redis.call('HGET', machines, ARGV[2])
   if before then

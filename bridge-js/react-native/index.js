@@ -1,6 +1,6 @@
 /* @ts-self-types="./index.d.ts" */
 // WidgetBridge for phones: the core as plain JavaScript, which runs in React Native's own engine,
-// and groups in the app's own SQLite or in memory. This file is for tests, where no app can be
+// and groups in the app's own SQLite or in memory. This file is for tests, in which no app is ever
 // suspended. React Native loads index.native.js instead.
 import { packedZone, packedZones } from "../src/portable/packed-zones.js";
 import { useZones } from "./time-zone.js";

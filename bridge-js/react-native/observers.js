@@ -36,7 +36,7 @@ export class Observers {
     this.#tell(name, changes);
   }
 
-  /** Continues with new groups that have the same names. */
+  /** Observes the same names again, after their groups were closed. */
   startAgain() {
     for (const [name, { count, changes }] of [...this.#observed]) {
       changes.return();

@@ -1,8 +1,9 @@
 // Records whether an app's tests are running. If they are, every group is kept in memory.
-// widget-bridge/jest sets this for all copies of the package in a realm, like the native part.
+// widget-bridge/jest sets this record for all copies of the package in a realm, as it also sets the
+// native part.
 const place = Symbol.for("widget-bridge/react-native/testing");
 
-/** Keeps all groups in memory from now on, and discards those of earlier calls. */
+/** Keeps all groups in memory from now on, and discards the groups in memory so far. */
 export function keepInMemory() {
   globalThis[place] = (globalThis[place] ?? 0) + 1;
 }

@@ -79,7 +79,10 @@ export function usedLibrary() {
   return { path, version, backend: "node-api", timeZones: systemZones() };
 }
 
-/** Values of WIDGET_BRIDGE_BACKEND that mean the native library. Older versions had several. */
+/**
+ * Values of WIDGET_BRIDGE_BACKEND that mean the native library. Older versions called it in several
+ * ways.
+ */
 const nativeNames = ["node-api", "deno", "bun", "node-ffi"];
 
 /** The backend that `libraryPath` or WIDGET_BRIDGE_BACKEND requests. Undefined if neither does. */
@@ -115,7 +118,7 @@ function openHandle(functions, name, json) {
   try {
     return functions.openSharedGroup(name, json, "open");
   } catch (error) {
-    // The error is about the number of open groups, unless the name is too long.
+    // The error concerns the number of open groups, unless the name is too long.
     if (error?.code !== "tooLarge" || name.length > longestName) throw error;
     const message = "This process has 1,024 open groups, which is the limit. Open a group once " +
       "and keep it, and close() what is not needed any more.";
@@ -169,8 +172,8 @@ function notPath(name) {
 }
 
 /**
- * The folder that holds groups, from WIDGET_BRIDGE_HOME in Bun. There, the library does not see
- * variables that the program itself has set.
+ * In Bun, the folder that WIDGET_BRIDGE_HOME names for groups: Bun does not pass variables that the
+ * program itself has set to the library. Undefined in other runtimes.
  */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");

@@ -124,7 +124,7 @@ interface DescribedParameter<Type, Value> {
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
   /** The key of a value that is a list of options. It replaces `options`. */
   optionsFrom?: string | null | undefined;
-  /** The default value. If it is absent: the first option, else "", 0 or false. */
+  /** The default value. Default: the first option, or without options "", 0 or false. */
   default?: Value | null | undefined;
 }
 
@@ -156,7 +156,7 @@ export interface WidgetKindDescriptor {
   defaults?: HostContent | null | undefined;
   /** The key of a value that is a list of objects with a `date`. Each object becomes an entry. */
   entriesFrom?: string | null | undefined;
-  /** The kind whose pictures this kind uses, if the content has confirmed, deaths and recovered. */
+  /** The kind whose pictures this kind uses for content with confirmed, deaths and recovered. */
   drawnAs?: "globalTotals" | null | undefined;
   /** The intents that `perform(intent, { value })` performs for people. */
   intents?: readonly KindIntent[] | null | undefined;
@@ -168,7 +168,7 @@ export interface KindIntent {
   intent: string;
   /** The title that people see. Default: the name. */
   title?: string | null | undefined;
-  /** The key of the value that it changes. */
+  /** The key of the value that the intent changes. */
   key: string;
   /**
    * How the intent changes the value. The value is a list, except for `set`, and except for
@@ -183,7 +183,7 @@ export interface KindIntent {
   value?: JSONValue | null | undefined;
 }
 
-/** Another name for a kind, such as the one that it has in an Xcode project. */
+/** Another name for a kind, such as the kind's name in an Xcode project. */
 export interface KindAlias {
   /** The alias: 1 to 128 bytes, and not the name of a kind. */
   alias: string;
@@ -215,8 +215,8 @@ export interface HostTimeline {
   /** When the host should set a new timeline. Default: atEnd. */
   policy?: HostPolicy | null | undefined;
   /**
-   * The configuration of the widgets that show the timeline. By default, a widget shows it unless
-   * there is a timeline for the widget's own configuration.
+   * The configuration of the widgets that show the timeline. By default, all widgets of the kind
+   * show the timeline, except those whose configuration has its own timeline.
    */
   configuration?: { readonly [parameter: string]: ParameterValue | null } | null | undefined;
 }
@@ -355,7 +355,7 @@ export interface RefreshPlan {
 export interface WidgetInstance {
   kind: string;
   family: WidgetFamily;
-  /** The value of every parameter, which is its default if it is not set. */
+  /** The value of every parameter: the default, if the parameter is not set. */
   configuration: { [parameter: string]: ParameterValue };
 }
 

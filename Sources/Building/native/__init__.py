@@ -1,1 +1,1 @@
-"""Makes the library that hosts link, for each processor."""
+"""Builds the library that hosts link, for each processor architecture."""

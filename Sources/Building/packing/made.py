@@ -27,14 +27,14 @@ def version():
 VERSION = version()
 
 
-# In addition to this name, the library has one with the series, by which programs that are linked
-# to it find it, and one with the full version.
+# Besides this name, the library has a name with the series of versions, by which linked programs
+# find the library, and a name with the full version.
 LIBRARY = "libWidgetBridge.so"
 SERIES = f"{LIBRARY}.{VERSION.rpartition('.')[0]}"
 
 
 def made(target, name=LIBRARY):
-    """A file that Sources/build makes."""
+    """The path of a file that Sources/build makes."""
     return os.path.join(ROOT, ".build", target.triple, "release", name)
 
 

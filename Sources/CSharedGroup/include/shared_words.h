@@ -20,7 +20,7 @@ static inline void shared_word_store(uint64_t *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* Makes a word whose low bytes are the 1 to 7 bytes; its other bytes are zeros. */
+/* Makes a word whose low bytes are these 1 to 7 bytes. The word's other bytes are zeros. */
 static inline uint64_t shared_word_of(const uint8_t *_Nonnull bytes, size_t byte_count) {
   uint64_t word = 0;
   memcpy(&word, bytes, byte_count);
@@ -39,9 +39,9 @@ static inline uint64_t shared_hash_fold(uint64_t one, uint64_t other) {
 }
 
 /*
- * A hash of a key. Nobody can find keys with the same hash without knowing the seed. It multiplies
- * 64 by 64 bits and combines the halves of the product, as the family of multiply-fold hashes does
- * (folded multiplication, e.g. wyhash by Wang Yi).
+ * A hash of a key. Nobody can find keys with the same hash without knowing the seed. The function
+ * multiplies 64 by 64 bits and combines the halves of the product, as the family of multiply-fold
+ * hashes does (folded multiplication, e.g. wyhash by Wang Yi).
  */
 static inline uint64_t shared_key_hash(const uint8_t *_Nonnull key, size_t byte_count,
                                        uint64_t seed) {

@@ -85,7 +85,8 @@ class Group {
   Group(const Group &) = delete;
   Group &operator=(const Group &) = delete;
 
-  /// The handle, to call functions of the C header with; 0 after a move.
+  /// The handle, for functions of the C header; 0 after another Group was move-constructed from
+  /// this Group.
   uint32_t handle() const noexcept { return handle_; }
 
   void set(std::string_view key, std::string_view json) {
@@ -140,9 +141,9 @@ class Group {
   }
 
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
-  /// Waits until the count differs from `since`, and returns whether it does. The result is also
-  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something
-  /// to do, and wait again.
+  /// Waits until the count differs from `since`, but at most for `time`. Returns whether the count
+  /// differs. The result is also false if a signal or interruptSharedWaits() ended the wait: check
+  /// whether there is something to do, and wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
     constexpr auto most = std::chrono::milliseconds(std::numeric_limits<uint32_t>::max());
     const auto kept = time < time.zero() ? time.zero() : time > most ? most : time;

@@ -8,7 +8,7 @@ import Synchronization
 /// bits, never 0). So a handle is above 0 and fits into a small integer of JavaScript engines, and
 /// a closed handle differs from the slot's next one. Finding a group takes no lock. A call is
 /// counted first (`GroupCall`), and a group that is taken out of its slot stays alive until no call
-/// has it.
+/// uses it.
 package final class GroupHandles: Sendable {
   /// How many handles a process may have open.
   package static let capacity = 1024
@@ -36,8 +36,8 @@ package final class GroupHandles: Sendable {
 
   private static func slot(_ handle: UInt32) -> Int { Int(handle & 1023) }
 
-  /// Gives a group a handle, and owns it until the handle is closed; nil if no more handles may be
-  /// open.
+  /// Gives a group a handle, and owns the group until the handle is closed; nil if no more handles
+  /// may be open.
   package static func insert(_ group: SharedGroup) -> Int32? {
     let table = ProcessState.current.handles
     guard let handle = table.free.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {

@@ -51,8 +51,8 @@ import Synchronization
 }
 
 extension Unmanaged {
-  /// Lends the object without counting references. The caller must have a reference that keeps it
-  /// alive.
+  /// Lends the object without counting references. The caller must have a reference that keeps the
+  /// object alive.
   @unsafe @inline(__always)
   func lend<Result, Failure>(
     _ body: (Instance) throws(Failure) -> Result

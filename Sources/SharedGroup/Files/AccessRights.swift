@@ -4,7 +4,7 @@ import SystemCalls
 struct AccessRights {
   private let status: FileStatus
   /// The access control list in the system's form: a version (4 bytes), then entries of a tag (2),
-  /// rights (2) and an ID (4); acl(5), and the kernel's posix_acl_xattr.h.
+  /// rights (2) and an ID (4). See acl(5) and the kernel's posix_acl_xattr.h.
   private let list: [UInt8]
 
   init(of file: borrowing OpenFile) throws(SystemCallError) {
@@ -20,8 +20,8 @@ struct AccessRights {
     try give(to: file, permissions: status.permissions, list)
   }
 
-  /// Gives a new lock file the same owner, and rights only for those who may write. Others must not
-  /// be able to open it, because whoever can open it can lock it.
+  /// Gives a new lock file the same owner, and lets only those open it who may write the group's
+  /// files. Others must not be able to open it, because whoever can open it can lock it.
   func giveWriters(_ file: borrowing OpenFile) throws(SystemCallError) {
     let writers = status.permissions >> 1 & 0o111
     var list = list

@@ -57,7 +57,8 @@ extension GroupFolder {
     }
   }
 
-  /// Makes an empty group, unless another process is making one.
+  /// Makes an empty group, unless another process is making one. Returns whether the group exists
+  /// now.
   private func tryToMake() throws(SharedGroupError) -> Bool {
     guard var new = try NewGroupFile.makeFirst(in: self) else { return false }
     // Another process may have made the group first, and removed its own file of this name.

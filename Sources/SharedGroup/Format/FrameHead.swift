@@ -132,7 +132,7 @@ struct FrameHead {
     }
   }
 
-  /// What is wrong with an incomplete head; nil if a kill or a loss of power leaves such a head.
+  /// What is wrong with an incomplete head; nil if a kill or a loss of power can leave such a head.
   /// Call this only if there is no complete head.
   func faultOfHead(_ words: FileWords, fileID: UInt64) -> Fault? {
     let (id, place) = (words.load(offset + 32), words.load(offset + 40))
@@ -141,7 +141,7 @@ struct FrameHead {
     return isPlausible && isOwn && FrameHead.isUnwritten(words, from: last) ? nil : .head
   }
 
-  /// What is wrong with the rest of a frame; nil if a kill or a loss of power leaves it so. Call
+  /// What is wrong with the rest of a frame; nil if a kill or a loss of power can leave it so. Call
   /// this only if the head is complete and the rest is not.
   func faultOfContents(_ words: FileWords, _ fields: Fields) -> Fault? {
     if FrameHead.isUnwritten(words, from: closing) { return nil }
@@ -149,7 +149,7 @@ struct FrameHead {
     return zeros > fields.zeroParts ? nil : .contents
   }
 
-  /// Calls a body with each record. Returns false if there is something else, because others can
+  /// Calls `body` with each record. Returns false if it finds bytes that are no record: others can
   /// overwrite a frame that was checked.
   @inline(__always)
   func forEachRecord(_ words: FileWords, _ body: (RecordHead) -> Void) -> Bool {

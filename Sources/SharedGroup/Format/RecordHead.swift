@@ -10,7 +10,7 @@ struct RecordKind: Equatable, Sendable {
   static let reload = RecordKind(rawValue: 0x80)
   /// A flush of the file has failed, so earlier changes may not be on the disk.
   static let distrust = RecordKind(rawValue: 0x82)
-  /// All values and data before it are removed.
+  /// All earlier values and data are removed.
   static let removeAll = RecordKind(rawValue: 0x83)
 
   /// What a key holds; nil for a mark.
@@ -19,10 +19,10 @@ struct RecordKind: Equatable, Sendable {
 
 /// The first three words of a record, and its offset.
 ///
-/// The first word has the lengths of value (32 bits) and key (16), the kind (8) and whether it is a
-/// removal (8). The second is the revision. The third has the CRC of key and value (32 bits), and a
-/// CRC that continues it over the first two words (32). Key and value follow, each padded with
-/// zeros to a multiple of eight bytes.
+/// The first word has the lengths of value (32 bits) and key (16), the kind (8) and whether the
+/// record is a removal (8). The second word is the revision. The third word has the CRC of key and
+/// value (32 bits), and a CRC that continues the first one over the first two words (32). Key and
+/// value follow, each padded with zeros to a multiple of eight bytes.
 struct RecordHead: Sendable {
   static let byteCount = ChangeSize.stepBytes
 
@@ -65,7 +65,7 @@ struct RecordHead: Sendable {
   var keyCount: Int { Int(truncatingIfNeeded: word >> 32 & 0xFFFF) }
   var kind: RecordKind { RecordKind(rawValue: UInt8(truncatingIfNeeded: word >> 48)) }
   var isRemoval: Bool { word >> 56 == 1 }
-  /// Whether it is one of the records that widgets keep. Their names are separate from the keys.
+  /// Whether this is one of the records that widgets keep. Their names are separate from the keys.
   var isWidgetRecord: Bool { kind.rawValue == SharedItemType.record.rawValue }
 
   var key: Range<Int> { keyOffset..<keyOffset + keyCount }

@@ -2,7 +2,8 @@ import SystemCalls
 
 /// Advances a view over new frames. Only one thread uses it at a time (`CurrentView`).
 struct FrameCursor: Sendable {
-  /// The view up to now. A new one replaces it when more of the file is mapped or the index grows.
+  /// The view of all frames so far. A new view replaces it when more of the file is mapped or the
+  /// index grows.
   private(set) var view: GroupView
   /// The size of the group's newest records in bytes, according to the last frame.
   private(set) var liveBytes: Int

@@ -25,8 +25,9 @@ struct WriterState: Sendable {
   /// Leaves compactions to others for ten seconds, or until the frames take four times the limit.
   mutating func leaveToOthers() { pauseEnd = ProcessEnvironment.monotonicSeconds + 10 }
 
-  /// Whether another process has taken far too long for a compaction: more than a second, and more
-  /// than four times as long as expected, since this process first saw its file.
+  /// Whether another process has taken far too long for a compaction. It has if, since this process
+  /// first saw the new file, more than a second has passed, and more than four times the expected
+  /// time.
   mutating func isOverdue(_ status: FileStatus, byteCount: Int) -> Bool {
     let now = ProcessEnvironment.monotonicNanoseconds
     guard let seenMaker, seenMaker.inode == status.inode else {

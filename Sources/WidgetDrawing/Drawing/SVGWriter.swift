@@ -3,9 +3,9 @@ import WidgetTimeline
 
 /// Writes a drawing as a self-contained SVG document, in UTF-8.
 ///
-/// It refers to nothing outside itself: no font file, no style sheet, no script, and no address
-/// except the namespace and, on request, those of links. Images are embedded as data. An id is a
-/// hash of the definition that it names, so pictures in one page share only equal definitions.
+/// The document refers to nothing outside itself: no font file, no style sheet, no script, and no
+/// address except the namespace and, on request, those of links. Images are embedded as data. An id
+/// is a hash of the definition that it names, so pictures in one page share only equal definitions.
 struct SVGWriter {
   var bytes: [UInt8] = []
   /// The ids that are defined already.

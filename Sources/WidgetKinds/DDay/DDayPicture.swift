@@ -35,8 +35,8 @@ extension DDayEntry: DrawnEntry {
 ///
 /// The layout depends on the style, the family, the language, the text scale, and which dates and
 /// options an event has. It never depends on today's figure, so it stays the same from day to day;
-/// only the figure's size changes with the number of its digits. The event's day and milestones are
-/// celebrated and may differ.
+/// only the figure's size changes with the number of its digits. On the event's day and on
+/// milestones, the picture celebrates, so its layout may differ.
 struct DDayComposition {
   let facts: DDayFacts
   let family: WidgetFamily
@@ -84,7 +84,7 @@ struct DDayComposition {
     }
   }
 
-  /// A text size after the user's text scale is applied, in half points.
+  /// A text size, multiplied by the user's text scale and rounded to half points.
   func points(_ size: Double) -> Double { (size * scale * 2).rounded() / 2 }
 
   /// A space of fixed height in a column.

@@ -1,9 +1,10 @@
 import CivilCalendar
 
-/// The place of an event in a list on one date. Events to come are first, the nearest day leading.
-/// Events without an end date follow. Past events are last, the latest of them leading. On the same
-/// day, events without an end time precede the others, which are sorted by their end times. Events
-/// that are equal in all these respects keep their order in ``DDayEvents``.
+/// The place of an event in a list on one date. Events that end today or later come first, the
+/// earliest of them at the top. Events without an end date follow. Past events come last, the most
+/// recent of them first. On the same day, events without an end time precede the others, which are
+/// sorted by their end times. Events that are equal in all these respects keep their order in
+/// ``DDayEvents``.
 struct DDayListPlace: Comparable, Sendable {
   // From the highest bits down: the group, the distance in days, and the time of day.
   private let order: UInt64

@@ -8,7 +8,7 @@ package final class GlobalTotalsSource: RefreshSource {
   package let name = "totals"
   package let kinds = ["globalTotals"]
 
-  /// Good figures stay fresh for ten minutes. A failed fetch is repeated after two.
+  /// Good figures stay fresh for ten minutes. A failed fetch is repeated after two minutes.
   package func request(for subject: String) -> RefreshRequest? {
     guard let url = HTTPURL(subject) else { return nil }
     return RefreshRequest(

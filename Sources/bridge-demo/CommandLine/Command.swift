@@ -1,7 +1,7 @@
-/// A command: a row of the table of commands.
+/// A command of bridge-demo: a row of the table of commands.
 ///
-/// For the jobs that both programs can do, `widget-bridge` of bridge-js has the same words,
-/// operands and options. `Tests/Library/commands.py` checks that.
+/// The program `widget-bridge` of bridge-js has the same commands, operands and options, with the
+/// exceptions in `Tests/Library/commands.py`, which compares the two programs.
 struct Command: Sendable {
   /// The command's word; empty for the main job, which has none.
   let name: String
@@ -74,7 +74,7 @@ extension Command {
     }
   }
 
-  /// A command that changes the group by one call, with its first operand and its request.
+  /// A command that changes the group with one call, which takes the first operand and the request.
   static func tells(
     _ name: String, _ summary: String?, _ details: String,
     _ function: @escaping @Sendable (UInt32, Bridge.Text, Bridge.Text) -> Int32

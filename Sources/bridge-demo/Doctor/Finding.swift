@@ -29,7 +29,7 @@ struct Finding: Sendable {
     self.remedy = remedy
   }
 
-  /// Makes a problem of a failure of the library.
+  /// Makes the finding of a problem from a failure of the library.
   init(_ subject: String, failure: ProgramError) {
     self.init(.problem, subject, failure.message ?? "", .of(failure.answer))
   }

@@ -63,7 +63,7 @@ struct CurlReport: Sendable {
   private(set) var redirect: String?
   /// Why the transfer failed, in curl's words; nil if curl says nothing.
   private(set) var reason: String?
-  /// The headers that say when to ask again.
+  /// The response's headers that the library reads.
   private var headers: [(name: String, value: String)] = []
 
   /// The format for `--write-out`.

@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// A request of a plan, from the list of getRefreshPlanJSON().
+/// A request of a refresh plan, as getRefreshPlanJSON() lists it.
 struct PlannedRequest: Sendable {
   /// The ID with which the response is handed back.
   let identifier: String
@@ -32,6 +32,6 @@ struct Outcome: Sendable {
   var isTooLarge = false
   /// Why there is no usable response, as the end of a line; nil if there is one.
   var problem: String?
-  /// The headers that say when to ask again, as JSON; nil if there is no response.
+  /// The response's headers that the library reads, as JSON; nil if there is no response.
   var headersJSON: String?
 }

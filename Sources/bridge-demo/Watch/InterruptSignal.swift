@@ -6,8 +6,8 @@ import CWidgetBridge
 /// anything, waits for it with sigwait(). The thread closes the handle. That wakes a wait that has
 /// begun, and makes a wait that is about to begin fail, so that no signal is lost.
 enum InterruptSignal {
-  /// Keeps SIGINT from ending the program. Call it before a second thread starts, which inherits
-  /// this.
+  /// Blocks SIGINT, so that it does not end the program. Call this before a second thread starts:
+  /// new threads inherit the signal mask.
   static func block() { mask(SIG_BLOCK) }
 
   private static func mask(_ how: Int32) {

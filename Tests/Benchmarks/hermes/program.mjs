@@ -1,5 +1,5 @@
-// Measures an app's calls to the core as plain JavaScript, inside the engine that runs it. Prints
-// the milliseconds of each call as JSON.
+// Measures an app's calls to the core, which is plain JavaScript here, in the engine that runs this
+// program. Prints the milliseconds of each call as JSON.
 import { SharedGroup } from "package-of-checkout";
 
 const { rounds } = globalThis.environment;

@@ -113,7 +113,8 @@ static int time_batch(entrant *e) {
   return block;
 }
 
-/* Runs one more round than it counts. The first one brings files and tables into memory. */
+/* Runs one more round than it counts. The first round, which is not counted, brings files and
+ * tables into memory. */
 static void run_rounds(int (*time)(entrant *), double budget_us, int keeps_calls) {
   int round, i;
   round_us = budget_us / rounds;

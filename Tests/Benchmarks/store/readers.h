@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* Prints how much more two threads read than one does; see readers.c. */
+/* Prints how many times as much two threads read as one thread; see readers.c. */
 void measure_readers(const char *base, uint32_t keys);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The functions that the benchmark needs of a store. Each store has its own file with them.
+ * The functions that the benchmark needs from a store. Each store implements them in its own file.
  */
 #ifndef STORE_DRIVER_H
 #define STORE_DRIVER_H

@@ -40,7 +40,7 @@ const jobs = {
 
 const median = (times) => times.sort((one, other) => one - other)[times.length >> 1];
 
-/** The median time of a call for each job, in many batches that take turns. */
+/** The median time of a call of each job, in microseconds. The jobs' batches alternate. */
 function measure(batches, calls) {
   const times = Object.fromEntries(Object.keys(jobs).map((name) => [name, []]));
   for (let batch = -batches / 2; batch < batches; batch++) {
@@ -53,7 +53,7 @@ function measure(batches, calls) {
   return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
 }
 
-/** The time to make an instance, and the time of its first timeline. */
+/** The median times, in microseconds, to make an instance and its first timeline. */
 function start() {
   const times = { instantiate: [], firstTimeline: [] };
   for (let round = 0; round < 31; round++) {

@@ -1,7 +1,7 @@
 /// Checks that a correct group could have behaved as the threads saw it (linearizability; Herlihy
 /// and Wing, "Linearizability: A Correctness Condition for Concurrent Objects", 1990). All
-/// operations must have an order in which every read sees the last set. In this order, each takes
-/// effect at an instant between its start and its end.
+/// operations must have an order in which every read sees the value of the set before it. In this
+/// order, each operation takes effect at an instant between its start and its end.
 ///
 /// For rows whose values have a known order, the check is exact and covers all of these rows
 /// together: it sorts the graph of their operations. For rows that any thread sets, it checks each
@@ -125,8 +125,8 @@ package struct HistoryCheck {
   }
 
   /// Gibbons and Korach: the operations on one value span a zone, from the first end to the last
-  /// start. If the first end comes first, the value was current throughout. No two such zones may
-  /// overlap, and no other zone may be inside one.
+  /// start. If the first end comes first, the value was current throughout the zone. No two such
+  /// zones may overlap, and no other zone may be inside such a zone.
   private mutating func checkZones(_ row: Int, _ entries: [Entry]) {
     struct Zone {
       var change: Int?
@@ -177,8 +177,8 @@ package struct HistoryCheck {
 /// A graph of the order of operations. An operation that ended before another began precedes it;
 /// `add` adds further edges.
 private struct OrderGraph {
-  /// The nodes are the operations, and then, for each operation, a moment after its end, in the
-  /// order of the ends.
+  /// The first `count` nodes are the operations. Each further node is the moment at which an
+  /// operation ended, in the order of the ends.
   private var edges: [(from: Int32, to: Int32)] = []
   private let count: Int
   private let starts: [Int64]
@@ -204,8 +204,8 @@ private struct OrderGraph {
     edges.append((Int32(one), Int32(other)))
   }
 
-  /// The earliest operation that cannot be ordered; nil if all can (Kahn, "Topological Sorting of
-  /// Large Networks", 1962).
+  /// The earliest operation that cannot be ordered; nil if all operations can be ordered (Kahn,
+  /// "Topological Sorting of Large Networks", 1962).
   func firstInACircle() -> Int? {
     let nodes = count * 2
     var before = [Int32](repeating: 0, count: nodes)

@@ -4,7 +4,7 @@ import SystemCalls
 
 /// Threads that read and change a group at once, and record what they saw and when.
 ///
-/// `HistoryCheck` checks the records afterwards. A fault that one read shows alone, such as half a
+/// `HistoryCheck` checks the records afterwards. A fault that a single read shows, such as half a
 /// batch, is reported at once.
 package final class ManyAtOnce: Sendable {
   /// The most operations that a thread makes in a second. More would only make the check slower.

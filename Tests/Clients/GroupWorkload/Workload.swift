@@ -1,6 +1,6 @@
 package import SharedGroup
 
-/// Numbers that look random, but that the seed determines (SplitMix64, Steele et al. 2014).
+/// Pseudorandom numbers that the seed determines (SplitMix64, Steele et al. 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -183,7 +183,8 @@ struct Command {
     }
   }
 
-  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key to LENGTH bytes, this many times.
+  /// fill-with-data KEY TIMES LENGTH [BYTE]: sets the key TIMES times to LENGTH bytes of the value
+  /// BYTE, and prints "filled".
   private func fillWithData() throws(SharedGroupError) {
     let byte = arguments.count > 3 ? number(3) : 0x77
     let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: byte), count: number(2))
@@ -192,7 +193,7 @@ struct Command {
   }
 
   /// read-rows: prints "reading". Until a line comes, reads those of the first 24 rows that have
-  /// one key, each in every way. Prints any faults, and finally the number of rows read.
+  /// one key, in every way of `WayOfReading`. Prints any faults, and finally the number of reads.
   private func readRows() throws(SharedGroupError) {
     ClientProcess.say("reading")
     let isDone = Flag()

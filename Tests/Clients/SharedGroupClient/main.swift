@@ -9,7 +9,7 @@
 // such as "synchronize group". The call of --fail-call fails with EIO each time it is made. The
 // client answers in lines on the standard output; a failure is "error CODE: MESSAGE". If a command
 // waits for a signal to start, the client reads a line from the standard input. The directory "-"
-// is the default one.
+// stands for the default directory.
 
 import SharedGroup
 import SystemCalls

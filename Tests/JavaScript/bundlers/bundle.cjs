@@ -1,4 +1,4 @@
-// Makes a bundle by webpack or rollup, whose settings are easiest to write in code:
+// Makes a bundle with webpack or rollup, whose settings are easiest to write in code:
 //
 //     bundle.cjs BUNDLER ENTRY OUTPUT FORMAT TARGET
 //

@@ -1,4 +1,5 @@
-// Tests access to the server: by TLS, and as a user who may only use the mirror's keys.
+// Tests access to the server: over TLS, as a user who may only use the mirror's keys, and with a
+// wrong password.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

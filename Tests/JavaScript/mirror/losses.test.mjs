@@ -63,7 +63,8 @@ mirrorTest("who is at a place that the server has lost is not in step", async (c
   a.group.set("x", 2);
   await a.link.synced();
   const { position } = a.link.status;
-  // No connection is lost. Only the positions differ, until another machine's change catches up.
+  // No connection is lost. Only the positions differ, until another machine's change makes them
+  // equal again.
   for (const key of keys) await command("COPY", `saved:${key}`, key, "REPLACE");
   await b.mirror(server.port);
   b.group.set("y", 5);

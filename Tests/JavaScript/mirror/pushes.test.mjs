@@ -13,7 +13,7 @@ async function pushUnanswered(server, a, b) {
   a.group.set("key", 1);
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send, _, wire) => {
     wire.isDead = true;
-    // The other machine pushes first, so the batch has a later stamp than any that this one learns.
+    // The other machine pushes first, so the batch's stamp is later than any that `a` learns of.
     for (let count = 0; count < 5; count++) {
       b.group.set("other", count);
       await b.link.synced();
@@ -254,7 +254,7 @@ mirrorTest("nothing is applied while nobody knows what became of a batch", async
   a.mirrorBy(intercepted(isPush, await makeClient(server.port), async (send) => {
     if (!isFirst) return await send();
     isFirst = false;
-    // The other machine pushes first, and this one reads that before its own batch arrives.
+    // The other machine pushes first, and `a` reads that batch before its own batch arrives.
     b.group.set("key", "theirs");
     await b.link.synced();
     await until(() => a.link.status.lag > 0, "it is read");

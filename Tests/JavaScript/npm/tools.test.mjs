@@ -1,4 +1,4 @@
-// Tests the package with common tools, used as their manuals say, without settings for it.
+// Tests the package with common tools, used as their manuals say, without settings for the package.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import {

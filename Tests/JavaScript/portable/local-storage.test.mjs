@@ -1,4 +1,5 @@
-// Tests a group in localStorage if a tab is killed, or the store is full, at any step of a change.
+// Tests what a group in localStorage contains if the tab is killed, or the store is full, at any
+// step of a change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LocalStorageStore } from "../../../bridge-js/src/portable/local-storage-store.js";

@@ -161,7 +161,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
       "Asia/Seoul": "D-6", "America/New_York": "D-7", "Etc/UTC": "D-7", "GMT+09:00": "D-6",
       "+09:00": "D-6", "-05:00": "D-7",
     };
-    // The zone changes between two calls, because it is asked for at each call.
+    // Each call asks for the zone, so the zone may change between two calls.
     for (const [zone, days] of Object.entries(expected)) {
       zones.timeZone = zone;
       assert.equal(label(group), days, zone);

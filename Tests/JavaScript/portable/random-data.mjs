@@ -4,7 +4,7 @@ import { date, instant } from "./random-dates.mjs";
 import { families, picture } from "./random-requests.mjs";
 import { damaged, text } from "./random.mjs";
 
-// The first five of these, and of the milestones, are valid.
+// The first five of the `repeats` and of the `milestones` are valid.
 const repeats = [
   "yearly",
   "monthly",
@@ -40,7 +40,7 @@ const dates = [
   "2026-05-01",
 ];
 
-/** What a random event counts, mostly valid. */
+/** The member `count` of a random event, mostly valid. */
 function count(random) {
   if (random.chance(0.5)) return "workdays";
   if (random.chance(0.1)) return random.pick(["days", {}, { weekdays: [] }, 5]);
@@ -127,7 +127,7 @@ export function event(random) {
   return random.chance(0.1) ? JSON.stringify(json) : json;
 }
 
-/** Random rules by which a host's kind makes its entries. */
+/** Random members of a host kind's description that say how the library makes the entries. */
 function ownEntries(random) {
   const templates = [
     "{/height|number:2} m", "{/at|relative}", "{/at|date}", "{/at|daysUntil}", "{/list}",

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Makes any slot of the index lead to no record, or to another one.
+  /// Clears each used slot of the index in turn, so that the slot leads to no record.
   @Test func aDamagedIndexIsToldOfAndMended() throws {
     let model = try GroupModel(of: group)
     for slot in stride(from: image.indexOffset, to: image.snapshotEnd, by: 8)

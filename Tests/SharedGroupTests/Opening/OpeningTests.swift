@@ -120,7 +120,7 @@ import Testing
     #expect(try usual.value(forKey: "key") == nil)
   }
 
-  /// The default directory that each variable gives, in the variables' order of precedence.
+  /// The default directory that each variable gives, from the lowest precedence to the highest.
   @Test func theDefaultDirectoryIsTheSystemsOrTheVariables() throws {
     let home = folder.path + "/home"
     let data = folder.path + "/data"

@@ -90,7 +90,7 @@ import Testing
   }
 
   /// A program restores old files, each by a rename, as rsync does. A process that has the group
-  /// open fails once, and then continues in the file that has the name.
+  /// open fails once, and then continues with the restored file.
   @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
     let before = try folder.read("group")
     try group.setValue("1", forKey: "key")

@@ -85,7 +85,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     if isMadeAnew {
       let new = try folder.open()
-      // Gives the new group another revision than the old group's.
+      // Gives the new group a revision that differs from the old group's.
       for number in 0..<3 { try new.setValue("\(number)", forKey: "key") }
     }
     for thread in threads { thread.join() }

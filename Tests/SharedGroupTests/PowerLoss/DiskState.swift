@@ -91,8 +91,8 @@ struct DiskState {
     return all
   }
 
-  /// The files to which each name may refer, and the bytes that each file may hold. The last
-  /// flushed one comes first.
+  /// The files to which each name may refer, and the bytes that each file may hold. Each list
+  /// begins with what was flushed last.
   private struct Possibilities {
     var names: [String: [Int?]] = [:]
     var contents: [Int: [[UInt8]]] = [:]

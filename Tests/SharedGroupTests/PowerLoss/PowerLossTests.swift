@@ -103,9 +103,8 @@ extension FaultTests {
     }
 
     /// - Parameters:
-    ///   - prepare: makes changes that count as certain, and returns a step with the same result.
-    /// Nil
-    ///     if there are no such changes.
+    ///   - prepare: makes changes that count as certain, and returns a step with the same result;
+    ///     nil if there are no such changes.
     ///   - step: the next change; nil at the end.
     private func record(
       steps: Int, prepare: ((SharedGroup) throws -> WorkloadStep)? = nil,
@@ -186,7 +185,7 @@ extension FaultTests {
         try group.setValue("on", forKey: "another key")
         #expect(try folder.open(isReadOnly: true).value(forKey: "another key") == "on")
       } catch {
-        // A reader creates no group. Before anything is certain, there may not be one.
+        // A reader creates no group, and before anything is certain there may be no group.
         if error.code == .unavailable, event.certain == 0 { return }
         Issue.record("call \(event.number), \(event.certain) certain: \(error.message)")
       }

@@ -79,7 +79,7 @@ func failure(
   }
 }
 
-/// Shorter forms of calls.
+/// A shorter form of a call, with strings and arrays.
 extension SharedGroup {
   func copy(_ type: SharedItemType, _ key: String, capacity: Int) throws -> (Int, [UInt8]) {
     var bytes = [UInt8](repeating: 0xEE, count: capacity)

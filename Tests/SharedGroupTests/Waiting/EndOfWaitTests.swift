@@ -95,7 +95,7 @@ import Testing
     try group.setValue("1", forKey: "key")
   }
 
-  /// The time between a waiter's last look and its sleep is short. Some of many tries will hit it.
+  /// The time between a waiter's last look and its sleep is short, so the test makes many tries.
   @Test func closingWakesAWaitThatIsAboutToFallAsleep() throws {
     for round in 0..<300 {
       let handle = try folder.open(isReadOnly: round % 2 == 0)

@@ -48,7 +48,7 @@ struct PictureAlignmentTests {
     }
   }
 
-  /// A content with a list of things to pack, some of them done.
+  /// Content with a list of things to pack, some of them done.
   private static func list(_ count: Int) -> String {
     let items = (0..<count).map { number in
       #"{"title":"\#(["Coat", "Passport", "Toothbrush", "Camera"][number % 4])","#

@@ -1,9 +1,9 @@
 import WidgetDrawing
 
 extension PictureFaults {
-  /// Reports text and figures with too little contrast to what is behind them (WCAG 2.2, 1.4.3):
-  /// the field, a band, a capsule, a disc, the colour of an event, or the shade over a photo, which
-  /// may be white.
+  /// Reports text and figures with too little contrast to what is behind them (WCAG 2.2, 1.4.3).
+  /// Behind them may be the field, a band, a capsule, a disc, the colour of an event, or the shade
+  /// over a photo. The photo counts as white.
   static func faint(_ picture: Picture, accent: Color? = nil) -> [String] {
     Appearance.allCases.flatMap { appearance in
       let operations = picture.drawing(

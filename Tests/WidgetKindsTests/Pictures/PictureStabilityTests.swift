@@ -19,7 +19,7 @@ struct PictureStabilityTests {
 
   private static let today = CivilDate(year: 2026, month: 11, day: 21)
 
-  /// Events that are `days` days away, each with a name for the members that it has.
+  /// Events that are `days` days away, each with a name that describes its members.
   private static func events(_ days: Int) -> [(name: String, members: String)] {
     guard let today, let end = today.adding(days: days), let start = today.adding(days: 1 - days)
     else { return [] }
@@ -42,7 +42,6 @@ struct PictureStabilityTests {
     var description: String { "\(name) \(edges)" }
 
     /// Whether the positions differ by less than about a third of a point, which nobody sees.
-    /// Half-point numbers are rounded.
     func isAt(_ other: Mark) -> Bool {
       name == other.name && zip(edges, other.edges).allSatisfy { ($0 - $1).magnitude < 0.34 }
     }

@@ -1,10 +1,10 @@
-// The app's use of its group: it stores an event, draws it, and publishes it to the widgets of both
+// Stores an event in the app's group, draws the event, and publishes it to the widgets of both
 // systems. This file also has the screen's texts, in Korean and English.
 import { isRunningInExpoGo } from "expo";
 import type { SharedGroup } from "widget-bridge/react-native";
 import type * as Widgets from "./widgets";
 
-// These are only for the screen: the package has the words in pictures.
+// These texts are only for the screen: the package has the words of its pictures.
 const texts = {
   en: { title: "Title", date: "Date, as 2026-12-25", add: "Show it" },
   ko: { title: "제목", date: "날짜, 예: 2026-12-25", add: "보여 주기" },
@@ -15,7 +15,7 @@ const locale = () => Intl.DateTimeFormat().resolvedOptions().locale;
 
 export const words = () => locale().startsWith("ko") ? texts.ko : texts.en;
 
-/** The time and the zone to count in. By default those of the phone. */
+/** The time and the time zone in which days are counted. By default, those of the phone. */
 export interface Moment {
   now?: string;
   timeZone?: string;

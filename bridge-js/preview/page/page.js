@@ -1,4 +1,4 @@
-// The page: what the widgets are asked to show, and when to look again.
+// The preview page: requests all widgets as the form says, and again after each change.
 import { showKinds, usualKey } from "./kinds.js";
 import { showValues } from "./editor.js";
 import { document as ask, Failure } from "./ask.js";
@@ -7,7 +7,7 @@ const state = document.querySelector("#state");
 const look = document.querySelector("#look");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The request's members that the form at the top asks for. */
+/** The members of the widgets' requests, as chosen in the form at the top. */
 function chosen() {
   const { appearance, accent, style, theme, locale, timeZone } = Object.fromEntries(
     new FormData(look),
@@ -23,8 +23,8 @@ function chosen() {
 }
 
 /**
- * The key of the event that a widget of one event shows: the chosen one, else the usual one, and if
- * that does not exist the key of the nearest event.
+ * The key of the event that a widget of one event shows: the chosen key, or the usual key if no key
+ * is chosen, or the key of the nearest event if the usual key has no value.
  */
 async function eventToShow(values, { locale, timeZone }) {
   const select = look.elements.dataKey;
@@ -49,7 +49,7 @@ async function eventToShow(values, { locale, timeZone }) {
   }
 }
 
-/** Runs one call after the other. If several wait, only the last of them runs. */
+/** Makes a function that runs `work`. All calls during a run together cause one further run. */
 function lastOnly(work) {
   let running = false;
   let again = false;
@@ -99,8 +99,8 @@ events.addEventListener("error", () => {
   state.textContent = "The preview has ended. Start widget-bridge preview again.";
 });
 
-// Days turn without a write. Timers stop while a machine sleeps, so this checks the clock once a
-// minute.
+// A new day begins without a write. Timers stop while a machine sleeps, so the page checks the
+// clock once a minute.
 let today = new Date().toDateString();
 setInterval(() => {
   if (today === new Date().toDateString()) return;

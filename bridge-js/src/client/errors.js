@@ -25,8 +25,8 @@ Object.defineProperty(WidgetBridgeError.prototype, "name", {
 });
 
 /**
- * Converts an error of the Node-API face to one of the package's. The message of an argument error
- * begins with the C function's name, which is replaced by the name of the calling method.
+ * Converts an error of the Node-API face to an error of the package. The message of an argument
+ * error begins with the C function's name, which is replaced by the name of the calling method.
  */
 export function fromFace(error, caller) {
   if (error?.code === undefined || error instanceof WidgetBridgeError) return error;
@@ -41,8 +41,8 @@ function calledBy(error, caller) {
 }
 
 /**
- * Converts an error of an app's native part to one of the package's. By React Native's rules, the
- * native part rejects with an error that has a code, a message and, for details, userInfo. Any
+ * Converts an error of an app's native part to an error of the package. By React Native's rules,
+ * the native part rejects with an error that has a code, a message and, for details, userInfo. Any
  * other error is returned unchanged.
  */
 export function fromNative(error, caller) {

@@ -100,7 +100,7 @@ function checkDurability({ durability }) {
   throw unsupported('A group in memory cannot have durability "power".');
 }
 
-/** Makes a store that no other handle has. */
+/** Makes a store that no other handle shares. */
 function openPrivateStore(_name, options) {
   checkDurability(options);
   return new MemoryStore();

@@ -1,7 +1,8 @@
 import BridgeJSON
 import WidgetTimeline
 
-/// The part of a description from which a kind makes its own entries. Without it, a host sets them.
+/// The part of a description from which a kind makes its own entries. Without this part, the host
+/// sets the entries.
 struct HostRules: Sendable {
   let content: HostContentRule?
   let source: HostSourceRule?
@@ -52,7 +53,7 @@ struct HostRules: Sendable {
     }
   }
 
-  /// Throws if a key's value is that of a header, which must not be shown.
+  /// Throws if a key holds the value of a header, because such a value must not be shown.
   static func checkOpen(
     _ key: String, _ source: HostSourceRule?, at path: String
   ) throws(WidgetError) {

@@ -1,4 +1,4 @@
-// Tests how a page differs from a program: it has no options for files, its workers have no
+// Tests how a page differs from a program: a page has no options for files, its workers have no
 // storage, and its store can be full.
 import { SharedGroup } from "/bridge-js/mod.js";
 import assert from "./assert.mjs";

@@ -1,4 +1,4 @@
-// Tests that jest.mock() replaces the module by the mock.
+// Tests that jest.mock() replaces the module with the mock.
 jest.mock("widget-bridge/react-native/module", () => require("widget-bridge/jest"));
 
 import { mock } from "widget-bridge/jest";

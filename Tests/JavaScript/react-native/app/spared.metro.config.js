@@ -1,4 +1,4 @@
-// Like alone.metro.config.js, but Metro takes the core unchanged.
+// Like alone.metro.config.js, but withWidgetBridge() makes Metro leave the core unchanged.
 const { withWidgetBridge } = require("widget-bridge/metro");
 
 module.exports = withWidgetBridge(require("./alone.metro.config.js"));

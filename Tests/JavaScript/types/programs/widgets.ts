@@ -1,4 +1,5 @@
-// What programs may ask of widgets, and what they may not. This is checked, and never run.
+// What programs may ask of widgets, and what they may not. The compiler checks this file, but
+// nothing runs it.
 import {
   type BuiltInTimeline,
   type HostContent,
