@@ -66,8 +66,8 @@ export interface AndroidUpdate {
   widgetId?: number;
   family?: WidgetFamily;
   /**
-   * The fraction of the widget that its picture fills, 0 to 1. The rest has the picture's background
-   * colour.
+   * The fraction of the widget that its picture fills, 0 to 1. The rest has the background colour
+   * of the picture.
    */
   filled?: number;
   /** The number of touch areas with `areas: "all"`, not counting that of the whole widget. */
