@@ -1,4 +1,4 @@
 /* @ts-self-types="./auto.d.ts" */
-// The package, after a page has loaded the core and the time zones. In Deno, Node and Bun there is
-// nothing to load first.
+// The export `widget-bridge/auto` for Deno, Node and Bun, which have nothing to load first. A page
+// gets browser-auto.js instead, which loads the core and the time zones.
 export * from "./mod.js";

@@ -1,5 +1,6 @@
 /* @ts-self-types="./browser.d.ts" */
-// browser.js with its files loaded already, for pages whose tools allow an await at the top level.
+// Exports browser.js after its files have been loaded, for pages whose tools allow an await at the
+// top level.
 import { init } from "./browser.js";
 
 await init();

@@ -71,7 +71,7 @@ struct UTF8Scalar {
       return bytes & 0x1E != 0 ? 2 : 0
     }
     if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
-      // 0 would be overlong; above 0xF4 0x8F is above U+10FFFF.
+      // 0 would be overlong; anything above 0xF4 0x8F would be above U+10FFFF.
       let distinct = bytes & 0x3007
       return distinct != 0 && (distinct & 0x04 == 0 || distinct == 0x04) ? 4 : 0
     }

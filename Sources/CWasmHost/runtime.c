@@ -1,5 +1,6 @@
 /*
- * Functions that Swift's runtime needs, and that wasi-libc either lacks or has only with imports.
+ * Functions that Swift's runtime needs, and that wasi-libc either lacks or can offer only with
+ * imports from the host.
  */
 #if defined(__wasm__)
 

@@ -40,9 +40,9 @@ package struct SharedBatch: GroupBatch, Sendable {
     growth += (words.count - start) * 8
   }
 
-  /// Removes a key, whether it holds a value, data or nothing; or a widget's record.
+  /// Removes a key, whether it holds a value, data or nothing, or removes a record of a widget.
   ///
-  /// - Throws: as `set`.
+  /// - Throws: the same errors as `set`.
   package mutating func remove(
     _ key: Span<UInt8>, type: SharedItemType = .value
   ) throws(SharedGroupError) {

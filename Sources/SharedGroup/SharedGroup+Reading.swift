@@ -10,7 +10,7 @@ extension SharedGroup {
   ///   - type: the type that the item must have.
   ///   - key: 1 to 511 bytes of UTF-8.
   ///   - buffer: takes the item's bytes, from its start.
-  /// - Returns: the item's length in bytes. It was copied if that is at most `buffer.count`.
+  /// - Returns: the item's length in bytes. The item was copied if this is at most `buffer.count`.
   /// - Throws: `.notFound`, `.wrongType`, `.invalidKey`, `.tooLarge` for the key, `.closed`,
   ///   `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func copyItem(

@@ -7,7 +7,7 @@ extension SharedGroupError {
         + "and does not start with a dot.")
   }
 
-  /// - Parameter what: the name of what is too long, such as "key".
+  /// - Parameter what: a word for the text that is too long, such as "key".
   package static func tooLong(
     _ what: String, _ text: String, most: Int, key: String? = nil
   ) -> SharedGroupError {

@@ -9,8 +9,8 @@ import WidgetFunctions
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 
-/// Runs the body of a function of the header: a failure is remembered for the calling thread and
-/// becomes its status.
+/// Runs the body of a function of the header. If the body throws, remembers the error for the
+/// calling thread, and returns the error's status.
 ///
 /// A thread that is cancelled during the call ends only after it. If it ended earlier, it would
 /// keep its locks for ever, and leave one-time setup unfinished.

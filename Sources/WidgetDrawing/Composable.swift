@@ -49,7 +49,7 @@ extension Grid: Composable {
   package var element: Element { .grid(self) }
 }
 
-/// Elements from the start to the end of a line.
+/// Elements side by side, in the direction in which the language is read.
 package struct Row: Composable {
   package let element: Element
 
@@ -104,7 +104,7 @@ package struct Icon: Composable {
   }
 }
 
-/// A shape that fills its place.
+/// A shape that fills the space that it gets.
 package struct Fill: Composable {
   package let element: Element
 

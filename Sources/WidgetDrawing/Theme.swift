@@ -44,7 +44,7 @@ package enum Theme: UInt8, CaseIterable, Sendable {
   package var face: FigureFace { self == .paper ? .serif : .rounded }
 
   /// The theme's colours. Both colours for text have a contrast of at least 4.5:1 to both ends of
-  /// the background's gradient, and the fill has 3:1.
+  /// the background's gradient, and the fill's contrast is at least 3:1.
   func colors(_ appearance: Appearance) -> ThemeColors {
     let isDark = appearance == .dark
     switch self {
@@ -126,8 +126,8 @@ struct ThemeColors: Sendable {
     self.track = Color(track)
   }
 
-  /// Makes colours with a background of one colour. Everything on it has the colour of its text, or
-  /// a mixture of the two colours.
+  /// Makes colours with a background of one colour. Everything on it has the colour that text has
+  /// there, or a mixture of the two colours.
   init(filledWith color: Color) {
     let ink = color.ink
     top = color

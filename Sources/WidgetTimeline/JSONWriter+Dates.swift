@@ -9,7 +9,7 @@ extension JSONWriter {
     member(name, asciiWords: date.asciiWords, count: 10)
   }
 
-  /// Writes an instant as ISO 8601, as a zone's clock shows it.
+  /// Writes an instant as ISO 8601, in the time that a zone's clock shows.
   ///
   /// Every instant that a kind makes has a civil date within the years 0001 to 9999 in its zone.
   /// Any other instant is written as null.

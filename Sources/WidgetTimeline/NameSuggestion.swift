@@ -28,8 +28,8 @@ package struct NameSuggestion: CustomStringConvertible {
     nearest(to: name, among: names, partThatMayBeWrong: 4)
   }
 
-  /// The nearest of the known names. One in `part` of its letters may be wrong, or one letter of a
-  /// short name.
+  /// The known name that is nearest to `name`; nil if too many letters are wrong. One letter may
+  /// be wrong, and in a long name one of every `part` letters.
   private static func nearest(
     to name: String, among names: [String], partThatMayBeWrong part: Int
   ) -> String? {

@@ -35,7 +35,7 @@ public protocol TimelineProvider: AnyObject, Sendable {
   /// No kind implements this function. It is a requirement only so that the default implementation
   /// in `TimelineProvider+Documents.swift` is specialized for each kind's entries.
   ///
-  /// - Parameter context: has no days unless the document is a timeline.
+  /// - Parameter context: what the request asks for. Only for a timeline does it have days.
   func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError)

@@ -3,8 +3,8 @@ public import Languages
 
 /// An action that a widget offers to its user. It reads the group and returns the changes to make.
 ///
-/// It is performed while no other writer can change the group. So if two processes perform an
-/// intent at the same time, the second sees the changes of the first.
+/// While an intent is performed, no other writer can change the group. So if two processes perform
+/// an intent at the same time, the second sees the changes of the first.
 public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that hosts use, for example "addRepository".
   var name: String { get }
@@ -12,10 +12,10 @@ public protocol WidgetIntent: AnyObject, Sendable {
   /// The name that people see, for example "Add Repository".
   var title: Title { get }
 
-  /// Its parameters, in the order in which a user is asked for them.
+  /// The intent's parameters, in the order in which a user is asked for them.
   var parameters: [IntentParameter] { get }
 
-  /// Whether its effect depends on the day or the zone.
+  /// Whether the intent's changes depend on the day or the zone.
   var dependsOnDay: Bool { get }
 
   /// The steps of the change; empty if there is nothing to change.

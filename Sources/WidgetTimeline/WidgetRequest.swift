@@ -44,10 +44,10 @@ public struct WidgetRequest: Sendable {
   /// How the widget is drawn.
   public var picture = PictureMembers()
 
-  /// The days of a timeline if the request does not name a number: a week.
+  /// How many days a timeline has if the request does not say: a week.
   public static let defaultDays = 7
-  /// The most days of a timeline. One entry at now and 399 at midnights make 400, which is the
-  /// limit.
+  /// The most days that a timeline can have. One entry at now and 399 at midnights make 400
+  /// entries, which is the limit.
   public static let maximumDays = 399
 
   /// The most bytes that a request may have, 1 MiB.

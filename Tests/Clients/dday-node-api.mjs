@@ -1,4 +1,5 @@
-// Counts days by Node-API, with the header's functions and no package. Deno and Bun run it, too:
+// Counts days through Node-API: calls the header's functions without the package. It also runs in
+// Deno and Bun:
 //
 //     node dday-node-api.mjs /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00Z Asia/Seoul
 import process from "node:process";

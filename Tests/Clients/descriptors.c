@@ -154,7 +154,7 @@ static void checkFarther(void) {
   directory = above;
 }
 
-/* Counts, by a shell, the descriptors that a process has open for groups and watches. */
+/* Counts, with a shell command, the descriptors that a process has open for groups and watches. */
 static int heldFiles(const char *process, int isForked) {
   char command[9000];
   snprintf(command, sizeof command,

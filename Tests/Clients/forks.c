@@ -54,7 +54,7 @@ static int endOf(pid_t child) {
 }
 
 static void checkFirstCall(void) {
-  /* Creating a group takes a random number, too, so another process creates it first. */
+  /* Creating a group also needs a random number, so another process creates it first. */
   pid_t maker = fork();
   if (maker == 0) {
     _exit(listKinds());

@@ -1,7 +1,8 @@
 /*
- * A signal ends a wait. If a process is stopped and then continued, its wait ends, too. A wait
- * sleeps on the system's watch or, if the process can have no watch, polls every few milliseconds.
- * Either kind of wait ends with 0, so that the host can handle the signal at once.
+ * Tests that a wait ends if its thread handles a signal, or if its process is stopped and then
+ * continued. A wait sleeps on the system's watch or, if the process can have no watch, polls every
+ * few milliseconds. Either kind of wait ends with 0, so that the host can handle the signal at
+ * once.
  */
 #include <pthread.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
-"""Tests copies of a group, made by the usual programs at any instant, and copies that are put
-back."""
+"""Tests copies of a group that the usual programs make at any instant, and copies that are put back
+in its place."""
 
 import os
 import shutil
@@ -103,7 +103,7 @@ def newest_time(directory):
 
 
 def overwrite(folder, saved):
-    """`cat old > file` for each file: the same files, with other content."""
+    """Overwrites each file in place, as `cat old > file` does."""
     for name in os.listdir(folder):
         if name not in os.listdir(saved):
             os.remove(os.path.join(folder, name))

@@ -1,4 +1,5 @@
-// Loaded before a program. In /proc/self/maps the program then finds OTHER_LIBC as its C library.
+// If this file is loaded before a program, /proc/self/maps names OTHER_LIBC as the program's C
+// library.
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
 const process = require("node:process");

@@ -143,7 +143,8 @@ packageTest("a set of an equal value is no change, nor is one that was undone", 
   group.setMany({ a: { b: [1] }, c: 1, d: null, absent: 1 }, ["absent"]);
   const all = group.changes();
   const one = group.changes({ key: "a" });
-  // An iterator over the whole group reads no value in advance, so it reports each first set.
+  // An iterator over the whole group reads no value in advance, so it reports the first set of each
+  // key, even to an equal value.
   group.setMany({ a: { b: [1] }, c: 1, d: null });
   assert.deepEqual(told(await kept(all.next())), keys("a", "c", "d"));
   const steps = [all.next(), one.next()];

@@ -128,7 +128,7 @@ packageTest("each of two repositories is chosen by itself", ({ group }) => {
   fetch("b", "two");
   const now = new Date().toISOString(), values = ["a/one", "b/two", "c/none", "d/none"];
   const family = "systemLarge";
-  // Each value comes first once. The first one shows if nobody has chosen a value.
+  // Puts each value first once. The first value shows if nobody has chosen a value.
   for (const first of values) {
     const order = [first, ...values.filter((value) => value !== first)];
     const widget = new Widget();
@@ -205,7 +205,8 @@ packageTest("what cannot be published is an error, and nothing is written", asyn
 });
 
 /**
- * Errors of expo-widgets' native half, as Expo's modules pass them on, and what publish() reports.
+ * Errors of expo-widgets' native half, as Expo's modules pass them on, each with the error that
+ * publish() reports.
  */
 const refusals = {
   // Without the app group, UserDefaults keeps nothing, not even the layout.
@@ -349,7 +350,7 @@ test("the doctor looks at a widget as the plugin does", () => {
   };
   // A widget for Android alone has no faults.
   assert.deepEqual(found((app, widget, all) => all.push({ name: "other", ios: null })), []);
-  // Older apps name families and parameters elsewhere.
+  // In older apps, families and parameters are beside `ios` and not in it.
   assert.match(
     found((app, widget) => {
       delete widget.ios.supportedFamilies;

@@ -1,4 +1,4 @@
-// A process that only awaits changes. Prints how much processor time it used meanwhile.
+// A process that only awaits changes. Prints how much processor time the wait took.
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
 

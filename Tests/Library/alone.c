@@ -1,6 +1,6 @@
 /*
- * Loads the library at a path, sets a value and reads a timeline with it, and prints the files that
- * the process has mapped. They show what the library needs besides itself.
+ * Loads the library at a path, uses it to set a value and read a timeline, and prints the files
+ * that the process has mapped. They show what the library needs besides itself.
  *
  *     alone LIBRARY DIRECTORY
  */

@@ -5,11 +5,11 @@ for the forms of Arabic letters.
     python3 Tests/Pictures/make_widths.py
 
 The width of a character is the greatest that it has in several fonts. For Latin, Greek and Cyrillic
-these are Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other
-scripts, which each system draws with another font, they are fonts that Debian has. Noto's are from
-the package fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito's from PyPI's
-fontpkg-nunito 3.602. The environment variable FONTS may name the folder of the fonts. The program
-also prints the widths with which the tests compare.
+the fonts are Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other
+scripts, which each system draws with another font, they are fonts from Debian. Noto's fonts are
+from the package fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito is from
+PyPI's fontpkg-nunito 3.602. The environment variable FONTS may name the folder of the fonts. The
+program also prints the widths with which the tests compare.
 """
 
 import io

@@ -6,7 +6,7 @@ import Foundation
 #endif
 
 /// How long a run of the tests may take. `Tests/run` sets the length in the environment: `--quick`
-/// for what an edit needs, `--long` for tests that could run for ever.
+/// runs only what an edit needs, and `--long` gives more rounds to tests that could run for ever.
 public enum TestLength {
   private static let environment = ProcessInfo.processInfo.environment
   /// Whether `Tests/run --quick` asks only for quick tests.

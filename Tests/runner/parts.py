@@ -146,8 +146,8 @@ def debian11_steps(tools):
 
 
 def documents_steps(tools):
-    """Checks the schemas, their examples and the library's documents, and which widgets a change
-    concerns."""
+    """Checks the schemas, their examples and the library's documents, and that the library names
+    the right widgets for a change."""
     return [
         *script("Library/schemas.py")(tools), *script("Library/changed_widgets.py")(tools),
     ]

@@ -118,7 +118,7 @@ const libraries = {
   },
 };
 
-/** The entry of the event at a moment, which has the library's own type. */
+/** The entry of the event at `moment`, which is a value of the library's own type. */
 function entry({ daysUntil, text }, moment) {
   const { startDate, endDate } = value;
   const dday = daysUntil(moment, endDate);

@@ -82,7 +82,7 @@ function checkCommand(name) {
   throw new UsageError(`there is no command "${name}"; ${advice}`);
 }
 
-/** The option that caused an error of the library. Undefined if none of the given ones did. */
+/** The option that caused an error of the library. Undefined if no given option did. */
 export function blamedOption({ key, path }, options) {
   if (key !== undefined) return undefined;
   const member = /^\$\.(\w+)/.exec(path ?? "")?.[1];

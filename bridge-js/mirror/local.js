@@ -72,7 +72,7 @@ export class Local {
     return this.#records.bases;
   }
 
-  /** The batch that may be on its way; see Records. */
+  /** The batch that was pushed last, if its result is not known yet; see Records. */
   get pendingPush() {
     return this.#records.pendingPush;
   }
@@ -117,10 +117,10 @@ export class Local {
     }
   }
 
-  /** Looks at the keys that changed since the last look, and returns the group's revision. */
+  /** Checks the keys that changed since the last call, and returns the group's revision. */
   look() {
     const first = this.#revision === undefined;
-    // The count is read first, so that the next look sees every change made after this. Reading
+    // The count is read first, so that the next call sees every change made after this. Reading
     // the count costs almost nothing.
     const count = this.#changeCount();
     if (!first && count === this.#count) return this.#revision;
@@ -166,7 +166,7 @@ export class Local {
 
   /**
    * The contents of the unsent keys at one moment, as changes `{ key, kind, text, held, stamp }`.
-   * `stamp` is that of the content that was in step before. Changes that do not fit into one batch
+   * `stamp` belongs to the content that was last in step. Changes that do not fit into one batch
    * are left for the next.
    */
   takeUnsent() {

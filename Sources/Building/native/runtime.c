@@ -19,7 +19,7 @@
 
 /* Runs a one-time setup, in place of Swift's own function. Swift's function lets a process fork
    meanwhile: the child would wait for ever for the thread that runs the setup, which the child does
-   not have. A setup may start another one. */
+   not have. One setup may start another. */
 void swift_once(intptr_t *state, void (*set_up)(void *), void *context);
 void swift_once(intptr_t *state, void (*set_up)(void *), void *context) {
   if (__atomic_load_n(state, __ATOMIC_ACQUIRE) < 0) return;
@@ -63,7 +63,7 @@ int fstat(int file, struct stat *status) {
    if there is none. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   char *end;
-  /* glibc has the locale "C" already, and allocates nothing. */
+  /* glibc allocates nothing for the locale "C", so there is nothing to free. */
   *result = strtod_l(text, &end, newlocale(LC_ALL_MASK, "C", (locale_t)0));
   return end == text ? NULL : end;
 }

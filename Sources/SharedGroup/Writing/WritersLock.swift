@@ -4,11 +4,11 @@ import SystemCalls
 /// The writers' lock of a group: `flock()` on the file `lock` between processes, and turns between
 /// the threads of this process, which share the open file.
 ///
-/// The system releases the file's lock when the process dies. A writer asks for it again and again,
-/// and does not block in the system. So if the owner is suspended, the others fail at their
-/// deadline and do not hang. Of many processes that wait, only the one with the next place
-/// (`OpenFile.takeNextPlace`) asks continuously; the others ask for that place now and then. If all
-/// asked continuously, they would take the processors from the process that has the lock.
+/// The system releases the file's lock when the process that holds it dies. A writer asks for this
+/// lock again and again, and does not block in the system. So if the owner is suspended, the others
+/// fail at their deadline and do not hang. Of many processes that wait, only the one with the next
+/// place (`OpenFile.takeNextPlace`) asks continuously; the others ask for that place now and then.
+/// If all asked continuously, they would take the processors from the process that has the lock.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
@@ -96,8 +96,8 @@ final class WritersLock: Sendable {
 
   private static let nextPause: Int64 = 20_000
 
-  /// How long a thread without the next place sleeps, in nanoseconds. A thread that has waited long
-  /// asks more often, and so comes before those that came later.
+  /// How long a thread without the next place sleeps, in nanoseconds. The longer a thread has
+  /// waited, the more often it asks, so that it gets the place before threads that came later.
   private static func pause(afterWaiting waited: Int64) -> Int64 {
     switch waited {
     case ..<2_000_000: 200_000
@@ -116,7 +116,8 @@ final class WritersLock: Sendable {
       // Other processes lock the file that has the name now, if there is one.
       guarded.file.unlock()
       guarded.file = try folder.openLock()
-      // If the folder was moved, so was the group's file: one call reports both.
+      // If the whole folder was moved, the group's file was moved with it. One call reports both
+      // moves.
       let isTold = reader.moves > guarded.moves
       _ = try? reader.advance(isLooking: true)
       guarded.moves = reader.moves

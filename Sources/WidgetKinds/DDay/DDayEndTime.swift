@@ -28,8 +28,8 @@ struct DDayEndTime: Sendable {
     return end.date.adding(days: -2) ?? .minimum
   }
 
-  /// The end of an occurrence, whose date is in the event's zone; nil if the end's date in the
-  /// request's zone is outside 0001 to 9999.
+  /// Returns the end of an occurrence; nil if the end's date in the request's zone is outside 0001
+  /// to 9999. The occurrence's own date is in the event's zone.
   func end(_ occurrence: DDayRepeat.Occurrence) -> DDayEnd? {
     let instant = zone.instant(of: occurrence.date, at: time)
     guard let date = shownZone.civilDate(at: instant) else { return nil }
@@ -57,8 +57,8 @@ struct DDayZone: Sendable {
   /// Nil if there is no such zone.
   let rules: TimeZoneRules?
 
-  /// Whether the zone's rules are still the same. Its file may have changed since, or a host may
-  /// have supplied the zone.
+  /// Whether the zone's rules are still the same. The zone's file may have changed since, or a host
+  /// may have supplied a zone that was missing.
   func isCurrent(in context: TimelineContext) -> Bool {
     // An offset never changes.
     if rules != nil, name.first == "+" || name.first == "-" { return true }

@@ -99,7 +99,8 @@ extension Word {
     يتعذر عرض # حدثًا~يتعذر عرض # حدث
     """)
 
-  /// The next three words are titles of sample events.
+  // The next three words are titles of sample events.
+
   static let sampleExam = Word(
     """
     en Exam

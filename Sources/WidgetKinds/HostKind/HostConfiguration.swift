@@ -6,7 +6,7 @@ struct HostConfiguration {
   /// All parameters, in the kind's order, as JSON text.
   let json: [UInt8]
 
-  /// The most configurations of a kind that may have separate timelines.
+  /// The maximum number of configurations of a kind that may have separate timelines.
   static let most = 64
   /// The byte in a record's name between the kind's name, which has no control characters, and the
   /// hash of the configuration.

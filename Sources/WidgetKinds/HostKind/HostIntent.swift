@@ -5,7 +5,7 @@ package import WidgetTimeline
 /// An action that a host's kind offers. It changes one stored value, so that a button works without
 /// the app.
 ///
-/// It is described as `{"intent","title","key","change","by","member","value"}`, where `change` is
+/// Its description is `{"intent","title","key","change","by","member","value"}`, where `change` is
 /// "toggle", "add", "remove" or "set". In a list, the parameter `value` identifies an element: the
 /// element itself, or its member `by`, has that value.
 package final class HostIntent: WidgetIntent {

@@ -23,7 +23,7 @@ enum Weekday: String, CaseIterable, Sendable {
   /// The weekday's number in ISO 8601: Monday is 1, Sunday 7.
   var isoNumber: Int { number == 0 ? 7 : number }
 
-  /// The first day of the week where a language is spoken.
+  /// The day with which weeks begin where a language is spoken.
   init(startOfWeekIn locale: LanguageTag) {
     let number = LanguageTable.firstWeekday(in: locale)
     self = Self.allCases.first { $0.number == number } ?? .sunday

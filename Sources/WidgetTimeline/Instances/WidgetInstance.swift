@@ -9,8 +9,8 @@ package struct WidgetInstance: Hashable, Sendable {
   /// parameter that follows the group's default is null.
   let json: [UInt8]
 
-  /// The instance that a request is for. The request's instant, zone, language and days are
-  /// ignored.
+  /// Makes the instance for which a request is made. The request's instant, zone, language and days
+  /// are ignored.
   package init(_ request: CheckedRequest) {
     var writer = JSONWriter()
     writer.beginObject()
@@ -54,7 +54,7 @@ package struct WidgetInstance: Hashable, Sendable {
     request(for: description).map { WidgetInstance($0) }
   }
 
-  /// Whether a parameter follows the group's default.
+  /// Whether any parameter follows the group's default.
   fileprivate var followsGroup: Bool {
     let configuration = (try? JSONDocument(json))?.root["configuration"]
     return configuration?.members.contains { $0.value.isNull } ?? false

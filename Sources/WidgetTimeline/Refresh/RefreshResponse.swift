@@ -21,7 +21,7 @@ package struct RefreshResponse: Sendable {
   /// The most bytes that a body may have: the same as for a group's value.
   package static let maximumByteCount = 16 << 20
 
-  /// Reads a response. It throws only if no source has such a request. Any other fault becomes a
+  /// Reads a response. The only error is a request that no source has. Any other fault becomes a
   /// failure that the group stores, so that the host does not ask again at once.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ package struct ServerWishes: Hashable, Sendable {
   /// The most bytes of an entity tag.
   static let longestTag = 256
 
-  /// Makes wishes. Without arguments, the server asked for nothing.
+  /// Makes the wishes of a server; without arguments, of one that asked for nothing.
   package init(retryAt: Instant? = nil, maxAge: Int? = nil, entityTag: String? = nil) {
     self.retryAt = retryAt
     self.maxAge = maxAge
@@ -28,7 +28,7 @@ package struct ServerWishes: Hashable, Sendable {
 
   /// How many seconds a good response stays fresh. The server may extend the source's time, up to a
   /// day. It cannot shorten that time, because frequent requests would use up the reloads that a
-  /// phone allows: GitHub says 60 seconds for everything.
+  /// phone allows. For example, GitHub gives every response only 60 seconds.
   package func maxAge(within source: Int) -> Int { max(maxAge ?? 0, source) }
 
   /// Returns the text if it is an entity tag in ASCII, as RFC 9110 defines it; nil for any other

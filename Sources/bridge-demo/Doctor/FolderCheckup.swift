@@ -43,8 +43,8 @@ struct FolderCheckup {
   private static let otherOwner = Finding.Remedy.advice(
     "Run as its owner, or choose another folder with --directory PATH.")
 
-  /// Finds variables with a relative path. Programs ignore such a path, or each program finds
-  /// another folder, so that no group is shared.
+  /// Finds variables with a relative path. If `WIDGET_BRIDGE_HOME` has one, programs that run in
+  /// different folders do not share groups; if `XDG_DATA_HOME` has one, it is ignored.
   private func relativePaths(_ subject: String) -> [Finding] {
     guard place.directory == nil else { return [] }
     let start = "does not begin with /"

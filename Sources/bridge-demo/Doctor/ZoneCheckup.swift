@@ -10,7 +10,7 @@ enum ZoneCheckup {
   /// `Sources/Building/wasm/time_zones.py`.
   private static let packaged = "2026f"
 
-  /// Checks the zones by timelines of a group that has no data.
+  /// Checks the zones, by requesting timelines from a group without data.
   static func findings(_ bridge: borrowing Bridge) -> [Finding] {
     [database(bridge), systemZone(bridge)]
   }

@@ -10,8 +10,8 @@ struct ChangesCommand {
   let place: GroupPlace
 
   func run() throws(ProgramError) {
-    // This comes before there is a handle, so that a SIGINT at any time ends the program in the
-    // same way.
+    // SIGINT is blocked before the group is opened, so that it ends the program in the same way at
+    // any time.
     InterruptSignal.block()
     do throws(ProgramError) {
       try watch()
@@ -27,8 +27,8 @@ struct ChangesCommand {
   /// Changes that come faster than they can be read are reported together.
   private func watch() throws(ProgramError) {
     let bridge = try open()
-    // The count is read before the contents, so that the first line reports changes made in
-    // between.
+    // The count is read before the contents, so that the first line also reports changes made
+    // between these two reads.
     var count = bridge.changeCount
     var changes = unsafe try bridge.read(getSharedChangesJSON, nil).document()
     var contents = try Self.contents(of: bridge)

@@ -1,6 +1,7 @@
 /*
- * Measures timelines of 8 entries: of an event, plain and with other counts; and of custom kinds,
- * with entries that the host set and with entries that the library makes from data.
+ * Measures timelines of 8 entries: of an event that counts plain days, and of events that count in
+ * other ways; and of custom kinds, with entries that the host set and with entries that the library
+ * makes from data.
  *
  *     eight_entries LIBRARY DIRECTORY
  *

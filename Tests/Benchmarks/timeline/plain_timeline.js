@@ -52,7 +52,7 @@ export function withTemporal(days) {
   return text(entries);
 }
 
-// One formatter, which is made once, gives the zone's clock. Date.UTC counts days.
+// This one formatter tells the zone's time; Date.UTC counts days.
 const formatter = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
   hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",

@@ -1,5 +1,5 @@
-// Android's framework with its own drawing code, on Java (Robolectric). WIDGET_BRIDGE_ANDROID names
-// the folder, whose README lists its contents.
+// Runs Android's framework, with its own drawing code, on a computer's Java (Robolectric).
+// WIDGET_BRIDGE_ANDROID names the folder of the tools; its README lists what it contains.
 import { execFileSync } from "node:child_process";
 import {
   cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync,

@@ -1,4 +1,5 @@
-// The random numbers of the chaos test. WIDGET_BRIDGE_CHAOS_SEED repeats those of an earlier run.
+// The random numbers of the chaos test. To repeat an earlier run's numbers, set
+// WIDGET_BRIDGE_CHAOS_SEED to its seed.
 import process from "node:process";
 
 export const seedOfAll = Number(

@@ -1,4 +1,5 @@
-// A process that records what a machine shows of each key, in the order in which it appears.
+// A process that records in a log what a machine shows of each key, in the order in which it
+// appears. The log also names pairs of keys that were set together but have different values.
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";

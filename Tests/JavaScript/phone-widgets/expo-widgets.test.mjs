@@ -1,6 +1,6 @@
-// Takes the layouts through the steps of an app's build with expo-widgets 58.0.2: its collection of
-// layouts, and its runtime in JavaScriptCore. Each family, colour scheme, rendering mode and choice
-// is tested. WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
+// Tests the layouts with expo-widgets 58.0.2, as an app uses it: its build collects the layouts,
+// and its runtime evaluates them in JavaScriptCore. Each family, colour scheme, rendering mode and
+// choice is tested. WIDGET_BRIDGE_REACT_NATIVE names a folder with the packages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

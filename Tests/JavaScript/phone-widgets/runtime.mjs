@@ -3,7 +3,7 @@
 //     jsc runtime.mjs -- BUNDLE CASES
 //
 // BUNDLE is the runtime as expo-widgets builds it; CASES is JSON, a list of { layout, props,
-// environment }. It prints the trees, or { error }, as JSON.
+// environment }. The script prints the trees, or { error }, as JSON.
 /* global load, readFile, print, arguments */
 const [bundle, cases] = arguments;
 load(bundle);

@@ -1,5 +1,5 @@
-// Random requests for a random group, by the methods of a CoreGroup. `call(method, ...parameters)`
-// makes each request, and handles its outcome.
+// Makes random requests of a random group. `call(method, ...parameters)` makes each of them, by a
+// method of CoreGroup, and handles its outcome.
 import process from "node:process";
 import * as data from "./random-data.mjs";
 import { date } from "./random-dates.mjs";

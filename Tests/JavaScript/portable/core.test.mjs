@@ -1,5 +1,6 @@
 // Tests the core as WebAssembly in cases that the differential test does not reach: hosts with
-// other zones or none, stores that fail, and numbers beyond its 32-bit integers.
+// other zones or none, stores that fail, and numbers that do not fit into the core's 32-bit
+// integers.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

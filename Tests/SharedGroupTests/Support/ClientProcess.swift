@@ -73,7 +73,8 @@ final class ClientProcess {
     try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
   }
 
-  /// Stops the program as a system suspends an app, and returns when it is stopped.
+  /// Stops the program in the way in which a system suspends an app, and returns when it is
+  /// stopped.
   func stop() throws {
     signal(SIGSTOP)
     while true {

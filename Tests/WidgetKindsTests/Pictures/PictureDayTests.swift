@@ -9,7 +9,7 @@ import WidgetTimeline
 /// is only ten pixels wide, and even if they see no red or no green.
 @Suite("Days in pictures")
 struct PictureDayTests {
-  /// People do not notice a smaller difference in CIE's L*, a* and b* at once.
+  /// The least difference, in CIE's L*, a* and b*, that people notice at once.
   private static let difference = 20.0
 
   @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)

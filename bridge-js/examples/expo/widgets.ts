@@ -6,9 +6,7 @@ import type { SharedGroup } from "widget-bridge/react-native";
 import { taskHandler, update } from "widget-bridge/react-native-android-widget";
 import type { Moment } from "./days";
 
-/**
- * Returns a function that publishes the event with the request that `request` returns at that time.
- */
+/** Returns a function that publishes the event. Each time it gets a new request from `request`. */
 export function makeWidgets(group: SharedGroup, request: () => Moment & { locale: string }) {
   const widgets = { Dday: () => ({ kind: "dday", request: request() }) };
   registerWidgetTaskHandler(taskHandler({ group, widgets }));

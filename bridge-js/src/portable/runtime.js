@@ -81,7 +81,7 @@ function host() {
 const inMemory = {};
 let inFiles;
 
-/** The functions for groups in memory with this value of the option `storage`. */
+/** The functions for groups in memory. `storage` is the value of the option of that name. */
 export function memoryFunctions(storage) {
   return inMemory[storage] ??= portableFunctions({ core, openStore: memoryStores[storage] });
 }

@@ -1,4 +1,5 @@
-// Disposes of groups and iterators at the end of their blocks, with Symbol.dispose.
+// Disposes of groups and iterators at the end of their blocks, with Symbol.dispose. The compiler
+// checks this file, but nothing runs it.
 import { SharedGroup } from "widget-bridge";
 
 export async function blocks() {

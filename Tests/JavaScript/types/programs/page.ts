@@ -1,4 +1,5 @@
-// What the package exports if a bundler for pages resolves it.
+// Uses what the package exports if a bundler for pages resolves it. The compiler checks this file,
+// but nothing runs it.
 import {
   type Backend, type Change, type Changes, init, type KindName, type RefreshResult, SharedGroup,
   type WidgetDrawing, WidgetBridgeError,
