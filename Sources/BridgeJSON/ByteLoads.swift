@@ -99,7 +99,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte with a value, at or after an offset; nil if there is none.
+  /// The offset of the first byte that equals `byte`, at or after `start`; nil if there is none.
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = max(start, 0)

@@ -12,14 +12,14 @@ struct waiter {
   struct waiter *next;
   pthread_cond_t woken;
   int64_t since;
-  /* Whether it was woken to try the lock, and has not tried it yet. */
+  /* Whether the thread was woken to try the lock, and has not tried it yet. */
   int is_woken;
-  /* Whether the lock was handed to it. */
+  /* Whether the lock was handed to the thread. */
   int has_lock;
 };
 
-/* The state of the lock. A thread that waits for a taken lock sets it to `awaited`. Only then does
-   the owner need the mutex to give the lock back. The mutex guards everything else. */
+/* The state of the lock. A thread that waits for a taken lock sets the state to `awaited`. Only
+   then does the owner need the mutex to give the lock back. The mutex guards everything else. */
 enum { not_taken, taken, awaited };
 
 struct turns {

@@ -13,7 +13,7 @@ WORDS = re.compile(r"own|c|own-c|own-wasm|apart|promise|conflict|node\+?=\w+")
 
 
 class TableError(Exception):
-    """A row of the table that has no meaning."""
+    """A row of the table is not valid; the message says why."""
 
 
 @dataclass(frozen=True)

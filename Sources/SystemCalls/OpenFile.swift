@@ -35,10 +35,10 @@ package struct OpenOptions: OptionSet, Sendable {
 /// these and still use their numbers.
 package struct OpenFile: ~Copyable, Sendable {
   package let descriptor: Int32
-  /// The path by which it was opened, for messages.
+  /// The path by which the file was opened, for messages.
   package let path: String
 
-  /// Opens a file. If this creates the file, it gets the permissions.
+  /// Opens a file. If this call creates the file, the file gets the permissions.
   package init(
     path: String, _ mode: AccessMode = .readOnly, options: OpenOptions = [],
     permissions: UInt32 = 0o600
@@ -118,9 +118,9 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Writes all the bytes, from `offset` on.
   ///
-  /// If it throws, some of them may have been written. If they exceed the limit on the length of
-  /// files, it writes no byte and throws `EFBIG`, because the system would end the host by a
-  /// signal.
+  /// If this throws, some of the bytes may have been written. If the bytes exceed the limit on the
+  /// length of files, none is written and `EFBIG` is thrown, because the system would end the host
+  /// by a signal.
   package func write(_ bytes: RawSpan, at offset: Int) throws(SystemCallError) {
     guard UInt64(clamping: offset) &+ UInt64(bytes.byteCount) <= largest_file() else {
       throw SystemCallError(call: .write, number: EFBIG, path: path)
@@ -177,8 +177,8 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Allocates the blocks of these bytes, if the file system can. No byte changes, and the file
-  /// becomes long enough to contain them. If that is beyond the limit on the length of files, it
-  /// throws `EFBIG`, as `write` does.
+  /// becomes long enough to contain them. Bytes beyond the limit on the length of files throw
+  /// `EFBIG`, as in `write`.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
       throw SystemCallError(call: .write, number: EFBIG, path: path)

@@ -113,7 +113,7 @@ package struct Palette: Sendable {
       colors.fill.contrast(with: colors.top) >= Self.textContrast && colors.fill == colors.ink
         ? colors.top : colors.fill.ink)
     track = DrawingPaint(colors.track)
-    // The colour of the track, if the ink can be read on it; otherwise one farther from the ink.
+    // The track's colour if the ink can be read on it; otherwise a colour farther from the ink.
     panel = DrawingPaint(
       colors.track.contrast(with: colors.ink) >= Self.textContrast
         ? colors.track

@@ -38,7 +38,7 @@ package func allKinds(in group: any GroupReader) throws(WidgetError) -> [WidgetD
   builtInKinds.map { $0.description } + (try hostKinds(in: group))
 }
 
-/// The source that a request's ID names, if it belongs to a host's kind; empty for any other ID.
+/// The sources of the host's kind to which a request's ID belongs; empty for any other ID.
 ///
 /// - Throws: the errors of reading the group.
 package func hostSources(

@@ -1,6 +1,6 @@
 package import BridgeJSON
 
-/// The settings of a picture in a request or a value, as texts that each kind interprets.
+/// The settings of a picture in a request or a value. Each kind interprets them.
 public struct PictureMembers: Hashable, Sendable {
   /// The name of the layout.
   public var style: String?

@@ -21,8 +21,8 @@ import Testing
         + " to civil, \(numbers.count - dayCount - found) lunar days that do not exist")
     #expect(differences.isEmpty, "\(differences.count), among them \(differences.prefix(10))")
     #expect(found == dayCount)
-    // The package refuses the ten civil days that the reform of 1582 left out. But its conversion
-    // of lunar days includes these ten, as the proleptic Gregorian calendar does.
+    // korean-lunar-calendar refuses the ten civil days that the reform of 1582 left out. But its
+    // conversion of lunar days includes these ten, as the proleptic Gregorian calendar does.
     let reform = (5...14).map { CivilDate(year: 1582, month: 10, day: $0) }
     #expect(refused == reform)
   }

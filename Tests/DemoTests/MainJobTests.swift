@@ -196,7 +196,7 @@ struct MainJobTests {
     #expect(try demo.run("get", "widgetDataKey").output == #"{"endDate":"2026-08-09"}"# + "\n")
   }
 
-  /// What the program prints if a shell in a folder starts it by a word.
+  /// What the program prints if a shell in `folder` starts it with the command `word`.
   private func shown(startedBy word: String, in folder: String) throws -> String {
     let process = demo.process(
       ["-c", "exec \"$0\" \"$@\"", word, "--directory", demo.directory] + Self.moment,

@@ -6,7 +6,7 @@ final class StandInServer {
   private let process = Process()
   private let input = Pipe()
   private let log: String
-  /// The address at which it listens, for example "http://127.0.0.1:40123".
+  /// The address at which the server listens, for example "http://127.0.0.1:40123".
   let url: String
 
   init(in folder: TemporaryFolder) throws {

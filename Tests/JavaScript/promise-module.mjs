@@ -2,7 +2,7 @@
 import { createDesktopModule, createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { packageTest } from "./package.mjs";
 
-/** A test with the module on top of the desktop's native part, in its own folder. */
+/** A test of the promise module on top of a desktop module, in its own folder. */
 export function moduleTest(name, body) {
   packageTest(name, async ({ group, directory }) => {
     const native = createDesktopModule({ directory });

@@ -63,7 +63,7 @@ function checkTexts(caller, name, group, text) {
  * addListener(name, listener). On a phone, `emitter` is `new NativeEventEmitter(native)`.
  */
 export function createWidgetBridge(native, emitter) {
-  /** Calls a function of the native part. Converts its errors to WidgetBridgeErrors. */
+  /** Calls a function of `native`. Converts the function's errors to WidgetBridgeErrors. */
   async function callBy(caller, name, ...values) {
     checkTexts(caller, name, ...values);
     if (typeof native[name] !== "function") {

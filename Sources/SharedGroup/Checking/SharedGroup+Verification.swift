@@ -29,7 +29,7 @@ extension SharedGroup {
 
   /// Rebuilds a damaged group from all intact records, before and after the damage.
   ///
-  /// A new file takes the group's name, in one step and with the writers' lock; the damaged one is
+  /// A new file takes the group's name, in one step and with the writers' lock. The damaged file is
   /// kept beside it, under another name. An intact group stays unchanged.
   ///
   /// - Returns: what was damaged, and which keys are affected. If the group is intact and was

@@ -158,7 +158,7 @@ extension SVGWriter {
 
 // Writes paints, and the definitions to which paints and groups refer.
 extension SVGWriter {
-  /// Writes a paint as an attribute, and its opacity as another one.
+  /// Writes a paint as an attribute, and its opacity as another attribute.
   mutating func write(_ paint: DrawingPaint, as name: StaticString) {
     write(paint, define(paint), as: name)
   }

@@ -15,7 +15,7 @@ final class DDayRule: Sendable {
   /// Whether `days` has all days of the rule.
   private let isWhole: Bool
 
-  /// How many days are computed in advance for a rule without a COUNT. For a rule with one, all
+  /// How many days are computed in advance for a rule without a COUNT. For a rule with a COUNT, all
   /// days are computed.
   private static let listed = 1000
   /// How many periods may be searched for these days.
@@ -92,7 +92,7 @@ final class DDayRule: Sendable {
       let place = place(of: date)
       return place < days.count && days[place] == date
     }
-    // Two periods are enough, because the first one that is searched contains the date if any does.
+    // Two periods are enough: if any period contains the date, the first one that is searched does.
     var budget = 2
     return rule.next(onOrAfter: date, budget: &budget) == date
   }

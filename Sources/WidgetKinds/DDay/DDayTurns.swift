@@ -9,7 +9,7 @@ import WidgetTimeline
 final class DDayTurns: Sendable {
   /// The repeat to which exceptions and additional days apply.
   enum Base: Sendable {
-    /// A repeat that is not a rule, up to a last date; nil for no end.
+    /// A repeat that is not a rule. `until` is its last date; nil for no end.
     case words(DDayRepeat, of: YearlyDay, until: CivilDate?)
     case rule(DDayRule)
   }

@@ -112,7 +112,7 @@ struct HostComposition {
     family == .systemSmall ? 54 : content.items.isEmpty ? 190 : content.values.isEmpty ? 130 : 104
   }
 
-  /// Whether the photo fills the widget. The content on it is white.
+  /// Whether the photo fills the widget. If so, the content is white.
   var isOverPhoto: Bool {
     photo != nil && family == .systemSmall && content.items.isEmpty && content.values.isEmpty
   }

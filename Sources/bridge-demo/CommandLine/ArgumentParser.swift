@@ -23,7 +23,7 @@ struct ArgumentParser {
     return try parser.given()
   }
 
-  /// Whether a word is an option. `-5` and `-` are not: the first is JSON.
+  /// Whether a word is an option. `-5` is JSON, and `-` names standard input, so neither is one.
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !("0"..."9" ~= second)

@@ -2,7 +2,7 @@
 struct Table: Sendable {
   struct Column: Sendable {
     let title: String
-    /// Whether the column's cells are aligned at their ends.
+    /// Whether the column's cells are aligned at the trailing edge.
     var isTrailing = false
     /// Whether the column keeps its width while other columns become narrower, if a line is too
     /// wide.

@@ -1,5 +1,5 @@
-// Tests what a phone's widgets show through a year, in zones whose clocks change. Neither library
-// runs here; a model does what their sources do:
+// Tests what a phone's widgets show through a year, in zones whose clocks change. The libraries for
+// these widgets do not run here; a model does what their sources do:
 //
 // - expo-widgets 58.0.2 shows the newest entry that is not after now, and at the end of the entries
 //   reads the same ones again (ios/Widgets/TimelineProvider.swift).

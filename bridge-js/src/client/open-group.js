@@ -82,7 +82,7 @@ export class OpenGroup {
   }
 
   /**
-   * Called after this process changes the group, so that its own iterators learn of it at once.
+   * Called after this process changes the group, so that its own iterators see the change at once.
    */
   changed() {
     this.#watch?.look();

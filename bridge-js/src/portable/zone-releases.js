@@ -11,7 +11,7 @@ export function releaseOf(line) {
 
 /**
  * Whether a release is more than one release older than the package's own. The number of releases
- * in a year is unknown here, so any release of the previous year counts as the one before "a".
+ * in a year is unknown here, so any release of the previous year counts as one release before "a".
  */
 export function isOutdated(release, own = packedRelease) {
   const [year, letter] = parts(release);

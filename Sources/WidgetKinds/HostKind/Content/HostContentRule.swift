@@ -6,8 +6,8 @@ import WidgetTimeline
 /// makes its entries.
 ///
 /// A template has places, such as `{/price}`, that are filled in with values. A text that is a
-/// single place without a format becomes the unchanged value, even a list or a number. Texts within
-/// lists and objects are also templates; everything else is constant.
+/// single place without a format is replaced by the unchanged value, even by a list or a number.
+/// Texts within lists and objects are also templates; everything else is constant.
 struct HostContentRule: Sendable {
   /// The parsed content.
   private let whole: Piece
