@@ -26,7 +26,7 @@ package struct ItemChanges {
   ]
 
   /// Reads the text. A member that is null counts as absent. An unknown member is an error, because
-  /// a misspelt one would silently lose a value, or overwrite another program's.
+  /// a misspelt member would silently lose a value, or overwrite another program's value.
   package init(json: Span<UInt8>) throws(BridgeError) {
     let root: JSONValue
     do throws(JSONSyntaxError) {

@@ -37,8 +37,8 @@ struct DDayContent: Sendable {
   /// A score for how much the event matters. It increases as the event approaches.
   ///
   /// It is the whole part of 1,000,000 / (1 + days left): 1,000,000 on the day, 500,000 the day
-  /// before, 125,000 a week before. On the day of a milestone it is also 1,000,000. After the end,
-  /// and without an end, it is 0.
+  /// before, 125,000 a week before. On the day of a milestone it is also 1,000,000. On all other
+  /// days after the end, or without an end, it is 0.
   var relevanceScore: Int {
     if milestone != nil { return 1_000_000 }
     guard let days = count.calendarDays, days >= 0 else { return 0 }

@@ -39,7 +39,7 @@ extension DDayComposition {
     .frame(width: length, height: length)
   }
 
-  /// The words around a number; nil if the words of one of the language's plural forms do not fit.
+  /// The words around a number; nil if they would not fit in every plural form of the language.
   private func words(of figure: DDayFacts.Figure, _ size: Double, in width: Double) -> String? {
     if let widths = facts.widths, (widths.before + widths.after) * size > width { return nil }
     return [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")

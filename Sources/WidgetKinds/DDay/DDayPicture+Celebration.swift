@@ -36,7 +36,8 @@ extension DDayComposition {
   }
 
   /// Confetti, which is the same in all widgets of a size. On a page, no piece crosses an edge of
-  /// the header. In a picture of one colour, only its part outside the header would be visible.
+  /// the header. In a picture of one colour, only the part of such a piece outside the header would
+  /// be visible.
   var confetti: Element {
     let header = look.style == .page ? pageHeader : nil
     let canvas = family.canvas

@@ -1,4 +1,4 @@
-// Imports the package by its name and uses a group in a folder. Reports results and backend.
+// Imports the package by its name and uses a group in a folder. Prints results and the backend.
 import process from "node:process";
 import { libraryInfo, SharedGroup } from "widget-bridge";
 

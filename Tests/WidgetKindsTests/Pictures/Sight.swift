@@ -1,7 +1,7 @@
 import Foundation
 import WidgetDrawing
 
-/// How people see colours: with all three cones, or with two.
+/// How people see colours: with all three kinds of cones, or with two.
 ///
 /// By G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for
 /// Simulation of Color Vision Deficiency" (2009), at full severity, on linear light.
