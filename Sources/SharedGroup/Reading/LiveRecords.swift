@@ -82,7 +82,7 @@ struct LiveRecords: Sendable {
   ///   - records: the bytes of damaged records of the snapshot.
   ///   - frames: the damage among the frames.
   /// - Returns: `lost`, the keys that are gone, as far as they can be read; and `older`, the keys
-  ///   that may have been changed in a damaged frame, and hold what they held before it.
+  ///   that may have been changed in a damaged frame, and still hold their content from before it.
   func losses(
     _ records: [Range<Int>], _ frames: [FrameCursor.Damage]
   ) throws(SharedGroupError) -> (lost: [String], older: [String]) {

@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-// The rows of the table for widgets.
+// The commands about widgets, as rows of the table of commands.
 extension Command {
   // MARK: - Timelines and pictures
 

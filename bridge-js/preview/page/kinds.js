@@ -30,7 +30,7 @@ class KindSection {
 
   async show(kind, request, dataKey) {
     this.#kind = kind;
-    // Other kinds have a "dataKey", too, but not for an event.
+    // Other kinds also have a parameter "dataKey", but it does not name an event.
     if (kind.parameters.some((each) => each.name === "dataKey" && each.default === usualKey)) {
       request = { ...request, configuration: JSON.stringify({ dataKey }) };
     }
