@@ -1,4 +1,4 @@
-"""The functions of both faces in Swift, which pass a caller's arguments to GroupFunctions."""
+"""Writes the functions of both Swift faces, which pass a caller's arguments to GroupFunctions."""
 
 from layout import wrapped
 

@@ -10,7 +10,7 @@ final class ThreadMemory {
   // calls these functions again. The check at run time would take a tenth of a call's time.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 
-  /// The longest text in bytes whose memory is kept. 400 entries of the kind with the longest
+  /// The longest text, in bytes, whose memory is kept. 400 entries of the kind with the longest
   /// entries take 1.2 MB.
   private static let mostBytesKept = 1 << 21
 

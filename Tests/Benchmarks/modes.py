@@ -1,5 +1,5 @@
 """Compares the library that hosts link, which is Embedded Swift, with the ordinary release build of
-the same sources, which contains Swift's runtime. The two take turns."""
+the same sources, which contains Swift's runtime. The two libraries are measured alternately."""
 
 import os
 import shutil

@@ -53,7 +53,7 @@ class Rounds:
     def ratio(self):
         """The ratio of WidgetBridge's time to the best peer's. Medians are compared within each
         round, because the speed of the processor's clock changes between rounds. Means are compared
-        over all rounds, in which the stores took turns."""
+        over all rounds, in which the stores are measured alternately."""
         best = min(self.peers, key=self.middle)
         if self.is_mean:
             return self.middle("WidgetBridge") / self.middle(best)

@@ -1,4 +1,4 @@
-// Counts days by bun:ffi, with the header's functions and no package:
+// Counts days through bun:ffi. Calls the header's functions, without a package:
 //
 //     bun dday-bun.js /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00Z Asia/Seoul
 import { dlopen } from "bun:ffi";
@@ -13,7 +13,7 @@ const { symbols: bridge } = dlopen(process.env.WIDGET_BRIDGE_LIBRARY, {
 const text = (string) => new TextEncoder().encode(`${string}\0`); // UTF-8 that ends with NUL
 const json = (value) => text(JSON.stringify(value));
 
-/** Reads what a function writes, and enlarges the memory until it fits. */
+/** Calls a function that writes JSON, enlarges the buffer until the JSON fits, and parses it. */
 function read(name, ...values) {
   for (let capacity = 4096;;) {
     const bytes = new Uint8Array(capacity);

@@ -200,7 +200,7 @@ VERSION = re.compile(r"(?:widget-bridge-|WidgetBridge/)(\d+\.\d+\.\d+)")
 
 def check_version(checks):
     """Checks that every page and schema has the header's version, and that CHANGELOG.md describes
-    it."""
+    that version."""
     with open(HEADER, encoding="utf-8") as file:
         numbers = dict(re.findall(r"WIDGET_BRIDGE_VERSION_(\w+) (\d+)$", file.read(), re.MULTILINE))
     version = ".".join(numbers[part] for part in ("MAJOR", "MINOR", "PATCH"))

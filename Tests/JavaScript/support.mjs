@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { bridge } from "./bridge.mjs";
 
-/** A test that gets a group in a folder of its own. */
+/** A test that gets a group in a separate folder. */
 export function groupTest(name, body) {
   test(name, async () => {
     const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));

@@ -151,7 +151,7 @@ def check_symbols(checks):
 
 
 def check_alone(checks):
-    """Does the main job with a copy of the library, in an empty environment."""
+    """Sets a value and reads a timeline with a copy of the library, in an empty environment."""
     with tempfile.TemporaryDirectory() as folder:
         copy = shutil.copy(LIBRARY, folder)
         program = os.path.join(folder, "alone")

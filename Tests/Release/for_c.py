@@ -184,8 +184,8 @@ def check_symbols(checks, release, system, prefix, folder):
 
 
 def check_packed(checks, prefix, folder):
-    """A program that is linked to the library in npm's package finds it, and no other program can
-    use it by mistake."""
+    """Checks that a program that is linked to the library in npm's package finds that library, by a
+    name that no other library has."""
     library = os.path.join(folder, "package", NATIVE)
     program = os.path.join(folder, "linked")
     checks.run("a C program is built with the library of npm's package", [

@@ -1,5 +1,5 @@
-// Widgets on iOS with expo-widgets 58. This was run on Linux, with the JavaScript that expo-widgets
-// runs in widgets, and not on a phone.
+// Widgets on iOS with expo-widgets 58. This module was run on Linux, with the JavaScript that
+// expo-widgets runs in widgets, and not on a phone.
 import type { KindName } from "../src/shared-group.d.ts";
 import type { WidgetRequest } from "../types/requests.d.ts";
 
@@ -20,18 +20,18 @@ export interface TimelineSource {
 }
 
 /**
- * A parameter of a widget that a person can set separately for each of the widget's places on the
+ * A parameter of a widget that a person can set separately for each instance of the widget on the
  * screen.
  */
 export interface Choice {
   /** The parameter's name, in the request's configuration and in app.json: "dataKey". */
   parameter: string;
   /**
-   * The values that can be chosen. The first one is used if none is chosen. By default, these are
+   * The values that can be chosen. The first value is used if none is chosen. By default, these are
    * the values that the parameter can be set to now, with their titles as names.
    */
   values?: readonly string[];
-  /** Names to show for the values. If they are given, the system gets the list of values. */
+  /** Names to show for the values. If names are given, `publish` passes the list to the system. */
   names?: { readonly [value: string]: string };
 }
 
@@ -40,7 +40,7 @@ export interface PublishOptions {
   maximum?: number;
   /**
    * What a person can choose: one parameter, or several that affect different members, such as the
-   * two repositories of doubleRepo. If two affect the same member, the later one is used.
+   * two repositories of doubleRepo. If two affect the same member, the later parameter is used.
    */
   choices?: Choice | readonly Choice[];
 }

@@ -43,8 +43,8 @@ export class Pushing {
   }
 
   /**
-   * Pushes a batch of unsent changes. False if others pushed first, so that their changes must be
-   * applied first.
+   * Pushes a batch of unsent changes. Returns false if the server has a later change of one of the
+   * keys, which must be applied first.
    */
   async push() {
     await this.settled();

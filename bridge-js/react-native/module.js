@@ -1,5 +1,5 @@
 /* @ts-self-types="./module.d.ts" */
-// The WidgetBridge module for desktops, servers and tests. This package is its native part.
+// The WidgetBridge module for desktops, servers and tests. Its native part is in this package.
 import { createDesktopModule, makeDesktopPart } from "./desktop-module.js";
 import { nativePart } from "./native-part.js";
 import { createWidgetBridge } from "./widget-bridge.js";

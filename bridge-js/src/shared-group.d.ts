@@ -151,8 +151,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   setEvent(key: keyof Values & string, event: DDayData): this;
 
   /**
-   * Throws the error that `set` with `as` would throw, but stores nothing. Without `as`, the kind
-   * is the one that reads this key by default. If there is none, any JSON text is accepted.
+   * Throws the error that `set` with `as` would throw, but stores nothing. By default, `as` is the
+   * kind that usually reads this key. If no kind does, any JSON text is accepted.
    */
   checkText(key: string, json: string, options?: CheckOptions): void;
 
@@ -171,9 +171,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): Value;
 
   /**
-   * Stores JSON text if the value's text is still `expected`, byte for byte. Returns whether it
-   * was. `update` is built on this method. Null and undefined stand for no value; as `json`, they
-   * remove the key.
+   * Stores JSON text if the value's text is still `expected`, byte for byte. Returns whether the
+   * value's text was `expected`. `update` is built on this method. Null and undefined stand for no
+   * value; as `json`, they remove the key.
    */
   replaceText(
     key: keyof Values & string,
@@ -241,11 +241,12 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Reports all changes after this call, by any process. Changes that follow each other quickly are
-   * reported as one, and a change between two turns of the loop is not missed.
+   * reported as one. A change that is made between two steps of the iteration is not missed.
    *
    * With a `key`, the iterator does not report that an equal value was set, or that the value has
    * changed and changed back. Without a `key`, it does not report a value that equals the one that
-   * it last reported for the same key. It remembers this for the 1,000 keys that it reported last.
+   * it last reported for the same key. It remembers the values of the 1,000 keys that it reported
+   * last.
    * Data, and values of more than 4,096 characters, are not compared: they are reported each time
    * they are set. The iteration ends when the group is closed.
    *
@@ -283,7 +284,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     kind: Kind, request?: WidgetRequest<Kind> | null,
   ): EntryDocument<Kind>;
 
-  /** The entry to show in a gallery: real data, or sample data if there is none or in a preview. */
+  /**
+   * The entry to show in a gallery. It has sample data in a preview, and if there is no real data.
+   */
   snapshot<Kind extends KindName>(
     kind: Kind, request: WidgetRequest<Kind> & EntryIfInvalid,
   ): EntryDocument<Kind> | InvalidDocument<Kind>;
@@ -333,16 +336,16 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** The bytes of the image with an entry's imageID; undefined if there is none. */
   image(imageID: string): Uint8Array<ArrayBuffer> | undefined;
 
-  /** The requests that are missing or due for a kind now. This call changes nothing. */
+  /** The requests for a kind's data that is missing or due now. This call changes nothing. */
   refreshPlan<Kind extends KindName>(
     kind: Kind,
     request?: WidgetRequest<Kind> | null,
   ): PlannedRequest[];
 
   /**
-   * Passes on the response to a request of a refresh plan. Status 0 means that there was none. The
-   * headers decide when to ask again. If they have an ETag, the server need not send an unchanged
-   * body again (304).
+   * Hands over the response to a request of a refresh plan. Status 0 means that there was no
+   * response. The headers can change when the data is requested again. If they have an ETag, the
+   * server need not send an unchanged body again (304).
    */
   setRefreshResponse(
     requestID: string,
@@ -352,8 +355,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   ): void;
 
   /**
-   * Fetches the data that is missing or due for a kind, in parallel, and passes the responses on,
-   * until the plan has no new requests. If a request gets no response, status 0 is passed on, and
+   * Fetches the data that is missing or due for a kind, in parallel, and hands over the responses,
+   * until the plan has no new requests. If a request gets no response, status 0 is handed over, and
    * no error is thrown.
    */
   refresh<Kind extends KindName>(
@@ -371,7 +374,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     request?: WidgetRequest<Kind> | null,
   ): void;
 
-  /** The widgets that are registered as on screen. */
+  /** The registered widgets, which are on screen. */
   currentConfigurations(): WidgetInstance[];
 }
 

@@ -26,7 +26,9 @@ interface DDayDates {
   except?: Dates | null | undefined;
   /** Dates on which the event takes place in addition to those of its repeat. */
   also?: Dates | null | undefined;
-  /** The last date to which the event may repeat, unless `repeat` is a rule of RFC 5545. */
+  /**
+   * The last date on which the event may take place. A `repeat` that is a rule has UNTIL instead.
+   */
   until?: string | null | undefined;
   /** The day that replaces 29 February in a year that has none. Default: february28. */
   leapDay?: "february28" | "march1" | null | undefined;
@@ -111,7 +113,7 @@ export type RepositoriesData = readonly string[] | null;
 export interface Intents {
   /** Adds a repository to those that are followed. Refused if it is already followed. */
   addRepository: RepositoryIntent;
-  /** Stops following a repository. Refused for the last one. */
+  /** Stops following a repository. Refused if no other repository is followed. */
   removeRepository: RepositoryIntent;
   /** Marks a day as studied, or removes the mark. */
   toggleStudyDay: StudyDayIntent;

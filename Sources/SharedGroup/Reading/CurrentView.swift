@@ -64,8 +64,8 @@ final class CurrentView: Sendable {
   ///   - quick: finds something in a view, or nil if it cannot do so quickly. Other threads may
   ///     enter new frames into the index meanwhile, so the result counts only if there is no new
   ///     frame afterwards.
-  ///   - look: finds it in a view that no thread advances, if the result of `quick` is nil or does
-  ///     not count.
+  ///   - look: finds the same in a view that no thread advances, if the result of `quick` is nil or
+  ///     does not count.
   ///   - body: called with the result that counts.
   @inline(__always)
   func read<Found, Result>(
@@ -118,8 +118,8 @@ final class CurrentView: Sendable {
   /// the file still has the name is checked once a second, or at once if `isLooking`.
   ///
   /// - Parameter isLocked: whether the caller holds the writers' lock.
-  /// - Throws: `.unavailable` once if another file has the name and this one was not sealed, and
-  ///   again as long as no file has the name. Later calls use the file that has the name.
+  /// - Throws: `.unavailable` once if another file has the name and the open file was not sealed,
+  ///   and again as long as no file has the name. Later calls use the file that has the name.
   ///   `.corrupt` if there is damage after the frames that can be read.
   @discardableResult
   func advance(
@@ -185,7 +185,7 @@ final class CurrentView: Sendable {
         }
       } else if !cursor.view.file.isLayered, isLooking {
         let target = try folder.target(of: folder.group, own: cursor.view.file.file)
-        // A compaction may have sealed the file just before it gave the name to another one.
+        // A compaction may have sealed the file just before it gave the name to another file.
         if target != .ownFile, cursor.view.isSealed { continue }
         if target != .ownFile {
           cursor = try CurrentView.attach(folder, mode, moves: moves &+ 1)

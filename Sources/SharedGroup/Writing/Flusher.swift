@@ -14,7 +14,7 @@ final class Flusher: Sendable {
     self.reader = reader
   }
 
-  /// Waits until the bytes of a file up to an offset, and its name, are on the disk.
+  /// Waits until the bytes of a file up to an offset, and the file's name, are on the disk.
   ///
   /// The system reports a failed flush only once. So the failure is noted, in memory and in the
   /// file, before anybody flushes again.

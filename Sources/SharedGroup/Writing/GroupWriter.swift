@@ -96,7 +96,7 @@ final class GroupWriter: Sendable {
       switch obstacle {
       case nil: return change
       case .leftovers(let file):
-        // The group continues in another file, because a process that has this one open may see
+        // The group continues in another file, because a process that has this file open may see
         // those changes as frames.
         try compactor.run(for: .leftovers, of: file, timeout: timeout)
       case .tooLong:
@@ -111,7 +111,7 @@ final class GroupWriter: Sendable {
 
   /// Why the group must be compacted before a frame is appended.
   private enum Obstacle {
-    /// There are complete changes after the file's end.
+    /// There are complete changes after the end of the frames.
     case leftovers(GroupFile)
     /// The frames take sixteen times their limit: this process cannot reach the folder or make
     /// files in it, and no other process has compacted the group.
@@ -245,8 +245,8 @@ final class GroupWriter: Sendable {
       takeBack(file, start..<end + 8)
       throw folder.error(error)
     }
-    // Nobody finds the frame if the file was shortened meanwhile: there are zeros before it, or a
-    // part of it that was written first is gone.
+    // No process finds the frame if the file was shortened in the meantime: there are zeros before
+    // the frame, or a part of the frame that was written first is gone.
     let isLong = frame.words.count > GroupWriter.wholeWords
     let size = isLong ? try folder.perform(file.file.status().size) : end
     guard size >= end, cursor.view.isOwn(before: start) else { throw .overwritten(file: file.path) }

@@ -85,7 +85,7 @@ final class DDayEvents: Sendable {
     haveTimes = subjects.contains { $0.event.endTime != nil }
   }
 
-  /// Takes sample events, which are not in a group.
+  /// Makes a list of sample events, which are not in a group.
   init(samples subjects: [DDaySubject], words: LanguageTable, in timeZone: TimeZoneRules) {
     self.subjects = subjects
     ends = subjects.map { End(of: $0.event) }

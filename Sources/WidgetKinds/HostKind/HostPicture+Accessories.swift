@@ -67,7 +67,7 @@ extension HostComposition {
     return Text(value, Font(14, .semibold)).shrinking(to: 0.6).priority(-1)
   }
 
-  /// Whether the value is below the heading, because the heading does not fit beside it and a line
+  /// Whether the value is below the heading, because the two do not fit on one line and a line
   /// below is free.
   private var isValueBelow: Bool {
     guard let value = content.value, let heading = content.title ?? content.subtitle,

@@ -3,7 +3,8 @@
 
 #include <stdint.h>
 
-/* Prints the most space on the disk of a group that is overwritten; see overwriting.c. */
+/* Prints the most disk space that a group takes while its values are overwritten; see
+   overwriting.c. */
 void measure_overwriting(const char *base, uint32_t keys, int sets);
 
 #endif

@@ -43,7 +43,7 @@ package struct RowLayout: Sendable {
     countedRows.contains(row) ? .counted : freeRows.contains(row) ? .free : .owned
   }
 
-  /// The keys of a row, of which there are one to three.
+  /// The keys of a row: one, two or three keys.
   package static func keys(of row: Int) -> [String] {
     (0...row % 3).map { "row \(row) \($0)" }
   }

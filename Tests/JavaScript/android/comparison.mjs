@@ -1,12 +1,12 @@
-// The share of a picture's pixels that differ between Chromium's drawing, with Android's fonts, and
-// a PNG that Android drew.
+// Finds the share of a picture's pixels that differ between Chromium's drawing, with Android's
+// fonts, and a PNG that Android drew.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { Chromium } from "../browser/chromium.mjs";
 import { fontFaces, fontFile, withAndroidFonts } from "./fonts.mjs";
 
-/** How many pictures a page has. Its screenshot is one image. */
+/** How many pictures a page has. The page's screenshot is one image. */
 const CHUNK = 20;
 /** The width and height of a picture's cell in the page, which has five cells in a row. */
 const WIDE = 720, HIGH = 360;

@@ -41,7 +41,7 @@ function changesOf(streams) {
 }
 
 /**
- * The deciding stamp of each value. A value that was lost may be pushed again, with a later stamp.
+ * The latest stamp of each value. A value that was lost may be pushed again, with a later stamp.
  */
 function stampsOf(changes) {
   const stamps = new Map();
@@ -52,8 +52,8 @@ function stampsOf(changes) {
 }
 
 /**
- * Looks for violations, and returns them as sentences. `contents` are those of the machines at the
- * end. `kept` is what the server then has, as `[key, "STAMP KIND…"]`. `streams` has the batches
+ * Looks for violations, and returns them as sentences. `contents` has each machine's values at the
+ * end. `kept` is what the server has then, as `[key, "STAMP KIND…"]`. `streams` has the batches
  * `[stamp, changes, name]` of each server. `machines` has the logs of each machine: `{ writers,
  * observed, conflicts }`. `mayLack` says that a server may have lost batches before they were
  * recorded. `slack` is the possible error of the writers' times, in nanoseconds.
@@ -116,7 +116,7 @@ function* faultsOfEnd({ changes, last, content, kept, machines }) {
   }
 }
 
-/** Checks that no value is applied twice, and that each writer's values arrive in order. */
+/** Checks that no value is pushed twice, and that each writer's values are pushed in order. */
 function* faultsOfPushes({ changes, stamps, machines }) {
   const pushed = new Map();
   for (const { key, id, at, isPush, stream } of changes) {

@@ -15,7 +15,7 @@ export const program = process.env.WIDGET_BRIDGE_MIRROR_SERVER ?? "redis-server"
 
 const require = createRequire(import.meta.url);
 
-/** A client: Bun's own one if the environment asks for it, else node-redis. */
+/** Makes a client: Bun's own if the environment asks for it, else node-redis. */
 export async function makeClient(port, { username, password, host = "127.0.0.1", ca } = {}) {
   const user = password === undefined ? "" : `${username ?? ""}:${password}@`;
   const url = `${ca === undefined ? "redis" : "rediss"}://${user}${host}:${port}`;
@@ -161,7 +161,7 @@ export class TestServer {
     return join(folder, name);
   }
 
-  /** The size of that file, in bytes. */
+  /** The size of the file to which the server appends each change, in bytes. */
   get written() {
     return statSync(this.#log).size;
   }

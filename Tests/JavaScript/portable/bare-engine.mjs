@@ -1,4 +1,5 @@
-// Runs the core as plain JavaScript in an engine that has only the language, and not all of it.
+// Runs the core as plain JavaScript without what some engines lack: the APIs of browsers and Node,
+// and some parts of the language.
 const bare = [
   "WebAssembly", "crypto", "Intl", "BigInt", "TextEncoder", "TextDecoder", "atob", "Buffer",
 ];

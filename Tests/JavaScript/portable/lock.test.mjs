@@ -1,5 +1,5 @@
-// No function asks for a time zone while it has the writers' lock. A host that must first fetch the
-// zone abandons the call and repeats it later, which would leave the lock taken.
+// Tests that no function asks for a time zone while it has the writers' lock. A host that must
+// first fetch the zone abandons the call and repeats it later, which would leave the lock taken.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { functions } from "../../../bridge-js/src/client/functions.js";

@@ -1,4 +1,4 @@
-// Used by CoreGroup and NativeGroup: the outcome of a call, as text.
+// Converts the outcome of a call to text, for CoreGroup and NativeGroup.
 
 /** A call's result, or its error. */
 export function outcome(call) {

@@ -83,7 +83,8 @@ import Testing
     #expect(try changed(since: before) == nil)
   }
 
-  /// If somebody has restored a copy, the group's revision is behind the one that others remember.
+  /// If somebody has restored a copy of the group, its revision is lower than the revision that
+  /// other processes remember.
   @Test func aRevisionThatIsStillToComeMayBeAnything() throws {
     try group.setValue("1", forKey: "key")
     #expect(try changed(since: group.revision + 1) == nil)
@@ -142,7 +143,8 @@ import Testing
     #expect(failure { _ = try reader.changes(since: 0) }?.code == .closed)
   }
 
-  /// Compares the reported keys with what the group held at each revision. None may be missing.
+  /// Compares the reported keys with what the group held at each revision. No changed key may be
+  /// missing.
   @Test func noChangeIsMissedThroughManyCompactions() throws {
     var workload = Workload(seed: 91, keys: 12, lengths: [0, 60, 160_000])
     var model = GroupModel()

@@ -135,7 +135,7 @@ extension FaultTests {
       }
     }
 
-    /// The other tests make calls fail one by one. This one checks that every kind of call occurs.
+    /// The other tests make calls fail one by one. This test checks that every kind of call occurs.
     @Test func everyKindOfCallIsMade() throws {
       let made = Mutex<Set<SystemCall>>([])
       let writes = Mutex(0)

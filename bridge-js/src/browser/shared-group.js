@@ -11,7 +11,7 @@ export class SharedGroup extends Group {
     this.#exclusively = opened.exclusively;
   }
 
-  /** Replaces a key's value by the result of `change`, while no other tab updates the group. */
+  /** Replaces a key's value with the result of `change`, while no other tab updates the group. */
   update(key, change, options) {
     return this.#exclusively(() => super.update(key, change, options));
   }

@@ -1,4 +1,5 @@
-// Converts requests for a widget to the library's JSON. `caller` is the calling method.
+// Converts requests for a widget to the library's JSON. `caller` is the name of the calling method,
+// which error messages contain.
 import { instantText, nowText, zoneOf } from "./dates.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";

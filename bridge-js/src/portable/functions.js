@@ -199,7 +199,7 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   return made;
 }
 
-/** The group of a call that concerns no group. */
+/** Takes the place of the group in a call that concerns no group. */
 const nothing = { id: 0, revision: 0 };
 
 /** Wraps a function, so that its arguments are checked as the native backend checks them. */
