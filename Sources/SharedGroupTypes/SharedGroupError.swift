@@ -42,7 +42,7 @@ public struct SharedGroupError: Error, Hashable, Sendable, CustomStringConvertib
     public static let unavailable = Code("unavailable")
     /// The handle was opened for reading only.
     public static let readOnly = Code("readOnly")
-    /// Another process held the writers' lock until the deadline.
+    /// Other threads or processes held the writers' lock until the deadline.
     public static let busy = Code("busy")
     /// The system could not read or write, for example because the disk is full.
     public static let ioError = Code("ioError")

@@ -20,7 +20,10 @@
  *
  * Errors. After a failure, call getLastErrorJSON() on the same thread to learn what
  * was wrong. A successful call leaves the last error unchanged. A call that fails
- * changes nothing, unless its comment says otherwise.
+ * changes nothing, unless its comment says otherwise. Besides the statuses that its
+ * comment lists, any call that uses a group can fail with BridgeStatusGroupUnavailable
+ * or BridgeStatusUnsupported, if another program has moved or replaced the group's
+ * files, and with BridgeStatusInternal.
  *
  * Groups. A group is a handle: a number above 0. If this process opens a group
  * again, it gets another handle to the same memory. The memory is released when the
@@ -182,7 +185,7 @@ enum BridgeStatus {
   BridgeStatusGroupUnavailable = -8,
   /** The function writes, and the handle was opened with "readOnly". */
   BridgeStatusReadOnly = -9,
-  /** Another process held the writers' lock for longer than
+  /** Other threads or processes held the writers' lock for longer than
    * lockTimeoutMilliseconds. */
   BridgeStatusBusy = -10,
   /** The disk is full or failed; the message has the system's reason. */
@@ -391,7 +394,7 @@ int32_t getSharedValue(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE key,
  * If a member occurs twice, the last one counts. A key with a NUL is InvalidArgument.
  * removedKeysJSON: a list of keys, or NULL for none. The group need not have these
  * keys. A key with a NUL, which an older version may have stored, can be removed here.
- * A key that is in both is set.
+ * A key that is both in valuesJSON and in removedKeysJSON is set.
  *
  * Returns 0. Fails as setSharedValue() does, and with InvalidValue if valuesJSON is
  * not an object or removedKeysJSON is not a list of strings.
@@ -821,7 +824,7 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  * If there is none yet, the entry has sample data, "isPlaceholder" and
  * "fetchError".
  *
- * The functions fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
+ * All of them fail with InvalidHandle, InvalidArgument, NotFound (no such kind),
  * InvalidJSON, InvalidValue, WrongType (the configured key holds data), TooLarge,
  * IOError, Corrupt.
  */
@@ -1040,15 +1043,16 @@ int32_t getWidgetDrawingJSON(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE 
  *                        changes the value under the key: "set" puts its own
  *                        "value" there, or the parameter "value"; "add" appends
  *                        the parameter to a list, "remove" takes it out, and
- *                        "toggle" does either. In a list of objects, an object is
- *                        found by its "title", and toggling flips its "done"; "by"
- *                        and "member" name other members for these. Without a
- *                        parameter "toggle" flips true and false.
+ *                        "toggle" removes it if the list has it, and else adds it.
+ *                        In a list of objects, an object is found by its "title",
+ *                        and "toggle" flips its "done"; "by" and "member" name
+ *                        other members in place of these two. Without a parameter
+ *                        "toggle" flips true and false.
  *
  * A description can also be another name for a kind, such as the one that the kind
  * has in an Xcode project: {"alias":"SingleRepoWidget","of":"singleRepo"}. The alias
- * works wherever a kind is asked for; documents have the "kind", and the "alias". An
- * alias may not be the name of a kind, and unregisterWidgetKind() removes it.
+ * works wherever the name of a kind is expected. Documents then have both the "kind" and
+ * the "alias". An alias may not be the name of a kind; unregisterWidgetKind() removes it.
  *
  * A description has at most 1 MB and 128 levels. In the document of
  * getPlaceholderJSON() its placeholder is one level deeper. A kind that is
@@ -1237,8 +1241,9 @@ int32_t getRefreshPlanJSON(uint32_t group,
  *
  * Returns 0 even if the response is bad. The group stores the failure, too, and
  * entries have it as "fetchError" {code, at, httpStatus, path}. The code is
- * "noResponse" (status 0), "invalidResponse" (a status other than 200; for the
- * contributors of a repository 204 is good, too, and means that there are none),
+ * "noResponse" (status 0), "invalidResponse" (a status other than 200; but 204 is good
+ * for the contributors of a repository, where it means that there are none, and 304 is
+ * good after an ETag, as setRefreshResponseHeaders() says),
  * "invalidData" (the body is not as it should be; path says where) or "invalidURL" (a
  * picture's address is not allowed; path says where it is). The last good response
  * stays. A response older than 30 days is removed unless an instance, a repository of
@@ -1271,7 +1276,7 @@ int32_t setRefreshResponse(uint32_t group,
  *                        429, or X-RateLimit-Remaining is 0.
  *   ETag                 the next plan sends it as If-None-Match. A response with
  *                        status 304 then keeps the stored data, as if it had been
- *                        fetched now.
+ *                        fetched just now.
  *   Cache-Control        its max-age says how long a good response stays fresh, up
  *                        to a day, if that is longer than the plan's maxAge.
  *
