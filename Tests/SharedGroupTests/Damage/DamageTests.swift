@@ -91,6 +91,44 @@ import Testing
     }
   }
 
+  /// Every way to read is refused: the newest value may be in what is damaged.
+  private func expectDamage(in group: SharedGroup, at offset: Int, _ when: Comment) throws {
+    var ways: [() throws -> Void] = [
+      { _ = try group.keys() },
+      { _ = try group.waitForChange(since: group.changeCount, timeoutMilliseconds: 1) },
+    ]
+    for key in Set(models.values.flatMap { $0.all.map(\.key) }) {
+      ways.append { _ = try group.data(forKey: key) }
+      ways.append { _ = try group.value(forKey: key) }
+    }
+    for way in ways {
+      let error = failure(of: way)
+      #expect(error?.code == .corrupt, when)
+      #expect(error?.message.contains("byte \(offset)") == true, when)
+    }
+  }
+
+  /// A later frame says that the file was flushed beyond the zeros, so a change is gone.
+  @Test func aFlushedFrameOfZerosIsDamage() throws {
+    let group = try folder.open(durability: .power)
+    // Longer than a block, so that the zeros reach to the end of the block in which they begin.
+    let value = String(repeating: "1", count: 1_000)
+    for _ in 0..<3 { try group.setValue(value, forKey: "flushed") }
+    group.close()
+    var bytes = try folder.read("group")
+    let frame = try #require(GroupImage(bytes).frames.dropLast().last)
+    bytes.replaceSubrange(frame, with: repeatElement(0, count: frame.count))
+    try folder.write(bytes, to: "group")
+    for isReadOnly in [true, false] {
+      let group = try folder.open(isReadOnly: isReadOnly)
+      try expectDamage(in: group, at: frame.lowerBound, "a frame of zeros")
+      #expect(failure { _ = try group.keys() }?.message.contains("flushed") == true)
+    }
+    #expect(try folder.read("group") == bytes)
+    #expect(try folder.open().repair().keptFile != nil)
+    #expect(try folder.open().value(forKey: "flushed") == value)
+  }
+
   /// After a kill or a power loss, zeros reach to the end of a block. So a single word of zeros is
   /// damage.
   @Test func aWordOfZerosThatIsFollowedByOthersIsDamage() throws {
@@ -104,9 +142,8 @@ import Testing
         if zeroed[block].allSatisfy({ $0 == 0 }) { continue }
         try folder.write(zeroed, to: "group")
         for isReadOnly in [true, false] {
-          let error = failure { _ = try folder.open(isReadOnly: isReadOnly).keys() }
-          #expect(error?.code == .corrupt, "byte \(place)")
-          #expect(error?.message.contains("byte \(frame.lowerBound)") == true)
+          let group = try folder.open(isReadOnly: isReadOnly)
+          try expectDamage(in: group, at: frame.lowerBound, "byte \(place)")
         }
         #expect(try folder.read("group") == zeroed)
         #expect(try folder.open().repair().keptFile != nil)
