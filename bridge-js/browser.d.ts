@@ -22,9 +22,9 @@ export * from "./src/client/kinds.js";
 /** How a group is opened in a page. */
 export interface BrowserGroupOptions {
   /**
-   * Keeps the group in memory as long as the page is open: "memory" is one group for all callers
-   * that open its name, "private-memory" is a new group for each call. Workers have no other
-   * storage.
+   * Keeps the group in memory as long as the page is open. With "memory", all calls with the same
+   * name open the same group; with "private-memory", each call makes a new group. Workers have no
+   * other storage.
    */
   storage?: "memory" | "private-memory" | null | undefined;
   /** True if the group is only read; it must exist. Default: false. */
@@ -37,13 +37,13 @@ export interface BrowserGroupOptions {
 export type BrowserGroup<Values extends object = Record<string, any>> =
   & Omit<Group<Values>, "perform" | "update">
   & {
-    /** As elsewhere, with a lock that the tabs share. */
+    /** Like the method in mod.d.ts, but asynchronous, because it waits for the tabs' lock. */
     perform<Name extends keyof Intents>(intent: Name, parameters: Intents[Name]): Promise<void>;
     perform<Name extends string>(
       intent: Name extends keyof Intents ? never : Name,
       parameters?: JSONMembers,
     ): Promise<void>;
-    /** As elsewhere, with a lock that the tabs share. */
+    /** Like the method in mod.d.ts, but asynchronous, because it waits for the tabs' lock. */
     update<Key extends keyof Values & string, Value extends Kept<Values[Key]>>(
       key: Key,
       change: (old: Values[Key] | undefined) => Value,

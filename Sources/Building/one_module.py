@@ -27,7 +27,8 @@ EMBEDDED = [
 
 
 def unicode_tables(target):
-    """The library with Embedded Swift's Unicode tables for a target. It may not exist."""
+    """The path of the library with Embedded Swift's Unicode tables for a target. Not every target
+    has this library."""
     return os.path.join(
         os.path.dirname(os.path.dirname(compiler())), "lib", "swift", "embedded", target,
         "libswiftUnicodeDataTables.a")

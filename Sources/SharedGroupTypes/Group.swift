@@ -65,10 +65,10 @@ package protocol Group: AnyObject {
   func repair() throws(SharedGroupError) -> SharedGroupRepair
 }
 
-/// The steps of a change, in order: if several concern the same key, the last wins.
+/// The steps of a change, in order: if several steps concern the same key, the last step wins.
 ///
-/// A step throws `.invalidKey`, and `.tooLarge` for a key, for an item above 16 MiB, and for a
-/// change above the limit of ``ChangeSize``.
+/// A step throws `.invalidKey` for an invalid key, and `.tooLarge` for a key that is too long, for
+/// an item above 16 MiB, and for a change above the limit of ``ChangeSize``.
 package protocol GroupBatch {
   /// Makes a change without steps, which changes nothing.
   init()

@@ -19,7 +19,7 @@ package indirect enum Element: Sendable {
   case dots(Dots)
   /// An image that fills its place, in a format that browsers show.
   case photo([UInt8])
-  /// Elements, each at a given place, measured from the upper left corner. Nothing is moved.
+  /// Elements, each in a given rectangle, which is measured from the upper left corner.
   case absolute([(Rect, Element)])
   /// Elements one after the other along an axis.
   case stack(Axis, spacing: Double, alignment: Alignment, [Element])

@@ -23,7 +23,7 @@ package struct Picture: Sendable {
   package var renderingMode = RenderingMode.fullColor
   /// The size of text, as a factor of its normal size.
   package var textScale = 1.0
-  /// Whether the content is already laid out for that size of text.
+  /// Whether the content already takes `textScale` into account.
   package var isScaled = false
   /// The URL that a tap opens; nil opens the app.
   package var url: String?

@@ -52,7 +52,7 @@ package struct Text: Sendable {
     return text
   }
 
-  /// A text with another content and the same settings.
+  /// A text with other content, and with the same font, paint, minimum scale and priority.
   func replacing(_ content: String) -> Text {
     var text = Text(content, font, paint)
     text.minimumScale = minimumScale

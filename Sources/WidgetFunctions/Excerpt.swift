@@ -1,7 +1,7 @@
 extension String {
   /// The text itself, if it takes at most `mostBytes` in a JSON string, not counting the quotes. If
-  /// it is longer, the result is its beginning and its end, cut between Unicode scalars, with " ...
-  /// " in place of the middle.
+  /// the text is longer, an ellipsis of three dots between spaces replaces its middle. The text is
+  /// cut between Unicode scalars.
   ///
   /// A text of a document may be megabytes long. The beginning shows which text it is, and the end
   /// of a message shows what is wrong with it.

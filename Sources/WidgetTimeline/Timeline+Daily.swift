@@ -93,8 +93,8 @@ extension Timeline {
   /// Makes a timeline that changes with the date: an entry for each of the ``DailyStretches``.
   ///
   /// - Parameter entry: makes the entry of a stretch. An error for the first stretch is thrown. An
-  ///   error for a later stretch ends the timeline before that stretch. The error is thrown once
-  ///   that stretch is the first one of a request.
+  ///   error for a later stretch ends the timeline before that stretch. A request that begins with
+  ///   that stretch throws the error.
   @inlinable
   public init(
     dailyIn context: TimelineContext,

@@ -12,7 +12,7 @@ from Benchmarks.table import significant
 from Library.size import stripped_size
 from runner.tools import environment
 
-# Whole processes: the number of keys, the longest allowed time in ms, and the greatest allowed
+# Complete processes: the number of keys, the longest allowed time in ms, and the greatest allowed
 # ratio to the time of a program with LMDB.
 PROCESSES = ((10, 1.7, 2.0), (1_000, 1.7, 2.0), (100_000, 3.5, None))
 # Writers: the number of processes and the threads of each, whether one more process is throttled,

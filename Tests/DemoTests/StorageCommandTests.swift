@@ -46,8 +46,8 @@ struct StorageCommandTests {
       })
     #expect(figures["keys"] == "2")
     #expect(figures["records"] == "0")
-    // A record with such a short key and value has five words of eight bytes, in a frame with nine
-    // more.
+    // A record with such a short key and value has five words of eight bytes, in a frame that adds
+    // nine words.
     #expect(figures["live bytes"] == "80")
     #expect(figures["dead bytes"] == "\(3 * 112 - 80)")
     #expect(figures["snapshot bytes"] == "1024")

@@ -28,7 +28,7 @@ async function serving(handle, body) {
   }
 }
 
-/** A function whose calls all return one promise, which the call number `count` fulfills. */
+/** A function whose calls all return the same promise. Call number `count` fulfills the promise. */
 function barrier(count) {
   let open;
   const opened = new Promise((resolve) => open = resolve);

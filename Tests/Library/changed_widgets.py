@@ -18,7 +18,7 @@ from runner.checks import Checks
 
 GROUPS = rounds(10, 60, 1_000)
 CHANGES = 30
-# How many widgets are on screen besides one of each kind.
+# How many widgets are on screen in addition to one widget of each kind.
 WIDGETS = 8
 DATES = ("2026-05-01", "2026-05-08", "2024-02-29", "1999-12-31", "2026-05-01T20:00:00Z",
          "2026-05-02T01:30:00+09:00", "--05-01", "2031-01-01")

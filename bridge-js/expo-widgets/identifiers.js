@@ -2,8 +2,8 @@
 
 /**
  * Returns a text unchanged if it is an identifier and does not begin with "key_". Any other text
- * gets "key_" and an identifier that no other text has: letters and digits stay, and any other
- * character becomes its code point in hexadecimal, between underscores.
+ * becomes "key_" followed by an escaped form, which no other text has: letters and digits stay, and
+ * any other character becomes its code point in hexadecimal, between underscores.
  */
 export function identifierOf(text) {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !text.startsWith("key_")) return text;

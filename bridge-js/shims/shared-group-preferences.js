@@ -1,5 +1,5 @@
-// The class of react-native-shared-group-preferences, on top of a native part. The README lists the
-// differences.
+// The class of react-native-shared-group-preferences, built on a native part. The README lists how
+// it differs from the original.
 import { argumentError, fromNative, WidgetBridgeError } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
@@ -7,7 +7,7 @@ import { toJSON } from "../src/client/json.js";
 const noGroup = 0;
 const noValue = 1;
 
-/** Makes the class. `native` opens the groups. */
+/** Makes the class. `native` is the native part, which opens the groups. */
 export function makeSharedGroupPreferences(native) {
   async function call(caller, name, ...values) {
     try {

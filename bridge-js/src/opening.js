@@ -172,8 +172,8 @@ function notPath(name) {
 }
 
 /**
- * In Bun, the folder that WIDGET_BRIDGE_HOME names for groups: Bun does not pass variables that the
- * program itself has set to the library. Undefined in other runtimes.
+ * In Bun, the folder that WIDGET_BRIDGE_HOME names; undefined in other runtimes. In Bun, the
+ * library does not see variables that the program itself has set, so the package passes the folder.
  */
 function home() {
   return globalThis.Bun === undefined ? undefined : setting("WIDGET_BRIDGE_HOME");

@@ -15,14 +15,14 @@ export type ReloadPolicy =
 interface Document<Kind extends string> {
   version: 1;
   kind: Kind;
-  /** The name by which the request named the kind, if that is an alias. */
+  /** The alias by which the request named the kind; absent if the request used the kind's name. */
   alias?: string;
   family: WidgetFamily;
   /** The time zone of the document's dates and midnights. */
   timeZone: string;
   /** The group's revision, which grows with every change. */
   revision: number;
-  /** The values of the kind's parameters. Optional parameters with their default are left out. */
+  /** The values of the parameters. Optional parameters that have their default are left out. */
   configuration: Kind extends BuiltInKind ? Configured<ConfigurationTypes[Kind]>
     : Record<string, ParameterValue>;
 }

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* Prints how many times as much two threads read as one thread; see readers.c. */
+/* Prints the ratio of two threads' reads to one thread's reads; see readers.c. */
 void measure_readers(const char *base, uint32_t keys);
 
 #endif

@@ -1,7 +1,7 @@
 /// Checks that a correct group could have behaved as the threads saw it (linearizability; Herlihy
 /// and Wing, "Linearizability: A Correctness Condition for Concurrent Objects", 1990). All
-/// operations must have an order in which every read sees the value of the set before it. In this
-/// order, each operation takes effect at an instant between its start and its end.
+/// operations must have an order in which every read sees what the last change before it made. In
+/// this order, each operation takes effect at an instant between its start and its end.
 ///
 /// For rows whose values have a known order, the check is exact and covers all of these rows
 /// together: it sorts the graph of their operations. For rows that any thread sets, it checks each

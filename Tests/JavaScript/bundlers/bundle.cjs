@@ -3,7 +3,7 @@
 //     bundle.cjs BUNDLER ENTRY OUTPUT FORMAT TARGET
 //
 // FORMAT is esm or cjs; TARGET is node, browser, react-native, or
-// react-native-fields, which webpack alone knows.
+// react-native-fields, which only webpack supports.
 const path = require("node:path");
 
 const [bundler, entry, output, format, target] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// Runs test files, as `node --test FILE...` does, in processes that are started like this one.
+// Runs test files as `node --test FILE...` does, in child processes that are started as this
+// process was.
 import process from "node:process";
 import { run } from "node:test";
 import { tap } from "node:test/reporters";

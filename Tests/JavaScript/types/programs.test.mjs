@@ -20,7 +20,7 @@ after(() => folder.remove());
 
 const programs = ["values.ts", "widgets.ts", "mirror.ts"];
 
-/** The compiler's libraries, each with the program for libraries with or without Symbol.dispose. */
+/** Sets of the compiler's libraries, each with the program for its support of Symbol.dispose. */
 const libraries = [
   { lib: ["es2022", "dom"], disposal: "no-disposal.ts" },
   { lib: ["es2022", "dom", "esnext.disposable"], disposal: "disposal.ts" },

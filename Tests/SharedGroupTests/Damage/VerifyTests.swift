@@ -39,8 +39,8 @@ import Testing
       let found = try handle.verify()
       #expect(found.isSound)
       #expect(found.damage.isEmpty)
-      // In frames every record counts, even a removal. The snapshot has one record for each key and
-      // name.
+      // In frames every record counts, even a removal. The snapshot has one record for each key,
+      // and one for each name of a widget's record.
       let frames = image.frames.flatMap { image.records(ofFrame: $0) }
       #expect(found.recordCount == image.snapshotRecords.count + frames.count)
       #expect(found.byteCount == image.end)

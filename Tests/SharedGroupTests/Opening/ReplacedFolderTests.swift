@@ -19,7 +19,7 @@ import Testing
 
   /// - Parameters:
   ///   - isRemoved: whether the old folder is removed. Otherwise it is renamed.
-  ///   - hasWritten: whether the old handle has made a change before.
+  ///   - hasWritten: whether the old handle has made a change before the folder is replaced.
   @Test(arguments: [false, true], [false, true])
   func theNewGroupKeepsWhatItHas(isRemoved: Bool, hasWritten: Bool) throws {
     if hasWritten { try old.setValue("older", forKey: "other key") }
@@ -33,8 +33,8 @@ import Testing
     try new.setValue("new", forKey: "key")
     let files = folder.names
 
-    // Writes enough for several compactions, at once and after the old handle has checked its
-    // folder.
+    // Writes enough for several compactions, first immediately, and then after the old handle has
+    // checked its folder.
     for _ in 0..<2 {
       for number in 0..<40 {
         try? old.setData([UInt8](repeating: 1, count: 60_000), forKey: "key \(number % 3)")
@@ -94,7 +94,8 @@ import Testing
     #expect(codes.allSatisfy { $0 == .unavailable || (isMadeAnew && $0 == nil) })
   }
 
-  /// One call of a process watches on behalf of the others, which may wait for other groups.
+  /// One waiting call watches on behalf of the process's other waiting calls, which may wait for
+  /// other groups.
   @Test func whoWaitsBehindACallThatWaitsForAnotherGroupIsToldAsWell() throws {
     let options = SharedGroupOptions(directory: folder.path)
     let other = try SharedGroup.open("other", options: options)

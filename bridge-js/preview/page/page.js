@@ -1,4 +1,4 @@
-// The preview page: requests all widgets as the form says, and again after each change.
+// The preview page: requests all widgets with the form's settings, and again after each change.
 import { showKinds, usualKey } from "./kinds.js";
 import { showValues } from "./editor.js";
 import { document as ask, Failure } from "./ask.js";
