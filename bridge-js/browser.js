@@ -1,8 +1,8 @@
 /* @ts-self-types="./browser.d.ts" */
 // WidgetBridge for pages and workers: a group in the browser's localStorage, which the tabs of an
 // origin share, or in memory. init() fetches the core as WebAssembly and the time zones, which are
-// beside this file. Nothing is fetched before that. Nothing is awaited at the top level, which
-// service workers and older bundlers do not allow.
+// beside this file. Nothing is fetched before init() is called. No module awaits at its top level,
+// because service workers and older bundlers do not allow that.
 import { load, loaded } from "./src/browser/loading.js";
 import { checkLoaded } from "./src/browser/opening.js";
 import { packedVersion } from "./src/client/version.js";

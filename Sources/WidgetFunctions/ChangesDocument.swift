@@ -3,7 +3,7 @@ package import SharedGroupTypes
 import WidgetKinds
 package import WidgetTimeline
 
-/// The revision up to which a caller knows a group: `{"revision":N}`.
+/// The last revision of a group that a caller knows: `{"revision":N}`.
 package struct KnownRevision {
   package let revision: UInt64
 

@@ -7,8 +7,8 @@ import WidgetTimeline
 extension GroupFunctions {
   /// Throws if a kind could not show a value. Does not set the value.
   ///
-  /// If `kind` is nil, the kind that reads the key checks the value. If no kind reads the key, any
-  /// JSON value passes.
+  /// If `kind` is nil, the built-in kind that reads the key by default checks the value. If there
+  /// is no such kind, any JSON value passes.
   package func checkSharedValueJSON(
     _ kind: Span<UInt8>?, _ key: Span<UInt8>, _ json: Span<UInt8>
   ) throws(BridgeError) {

@@ -69,7 +69,8 @@ export class Program {
         };
         this.#listeners.add(listener);
       });
-      // The end is reported by a promise, which settles after the last output has been handled.
+      // `ended` settles only after the last output was handled. Its callback must run before the
+      // next check of hasEnded.
       await Promise.resolve();
     }
     return this.lines;

@@ -10,7 +10,7 @@ const FAMILIES = [
   "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
   "accessoryRectangular", "accessoryInline",
 ];
-/** A widget's initial size on Android, in dp and in cells, by its first home screen family. */
+/** A widget's initial size on Android, in dp and in cells of the home screen, by its family. */
 const SIZES = {
   systemSmall: [110, 110, 2, 2], systemMedium: [250, 110, 4, 2], systemLarge: [250, 250, 4, 4],
   systemExtraLarge: [530, 250, 8, 4],

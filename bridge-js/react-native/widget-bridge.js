@@ -26,7 +26,7 @@ function bytes(base64) {
   return base64 === null || base64 === undefined ? undefined : fromBase64(base64);
 }
 
-/** The change in a native event, for one key or the group. Undefined if the key is unchanged. */
+/** The change in a native event, for a group or for one key. Undefined if the key is unchanged. */
 function changeOf({ group, changesJSON }, key) {
   const { all, keys, kinds, widgets, revision } = JSON.parse(changesJSON);
   if (key === undefined) return { group, keys, kinds, widgets, all, revision };

@@ -84,7 +84,7 @@ def files(description, package=PACKAGE):
 
 
 def with_entries(package):
-    """The content of package.json with these files as the entries for Node."""
+    """Returns the content of package.json with the files of FOLDER as the entries for Node."""
     moved = {f"./{path}": f"./{FOLDER}/{path}" for path in entries(package)}
 
     def exports(conditions):

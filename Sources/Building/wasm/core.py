@@ -1,6 +1,6 @@
 """Makes the core, as WebAssembly (widget-bridge.wasm) and as plain JavaScript
-(widget-bridge-core.js), and the time zone database for hosts that have none (time-zones.bin and
-time-zones.js), from the sources, Swift's toolchain, Debian's packages and PyPI's tzdata.
+(widget-bridge-core.js). Also makes the time zone database for hosts that have none (time-zones.bin
+and time-zones.js). It uses the sources, Swift's toolchain, Debian's packages and PyPI's tzdata.
 
     bridge-js/build
 

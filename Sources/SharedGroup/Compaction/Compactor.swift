@@ -31,8 +31,8 @@ struct Compactor {
   private static let rounds = 3
 
   /// Compacts the group. If another thread or process is compacting it, or the writers are faster
-  /// than the copying, a run for room does nothing; runs for other reasons try again until the time
-  /// is over.
+  /// than the copying, a compaction for room gives up. Compactions for other reasons try again
+  /// until the time is over.
   ///
   /// - Parameter file: the file to replace; nil for the group's current file.
   /// - Throws: as a write does, and `.corrupt` if a record is damaged.

@@ -1,8 +1,8 @@
 import BridgeJSON
 package import WidgetTimeline
 
-/// The keys that a host's kind may read, on any day and in any language. The keys on which its
-/// configuration depends are not included.
+/// The keys that a host's kind may read, on any day and in any language. The keys on which the
+/// kind's configuration depends are not included.
 package enum HostKindKeys {
   /// - Returns: nil if any key is possible.
   /// - Throws: the errors of reading the group.

@@ -14,7 +14,7 @@ extension HostEntry: DrawnEntry {
     if !content.hasText { content.title = kindName }
     content.icon = context.drawn(context.picture.icon ?? content.icon, content.renderingMode)
     if let state, state.isStale || state.fetchError != nil {
-      // A warning icon marks outdated data.
+      // A warning icon marks data that is outdated, or that could not be fetched again.
       content.icon = Symbol.warning.rawValue
     }
     for place in content.items.indices {

@@ -47,7 +47,8 @@ struct Table: Sendable {
     return widths
   }
 
-  /// For each row its first cell, and below it a line for each other cell, with the column's title.
+  /// For each row, a line with its first cell. Below that line, each other cell that is not empty
+  /// has a line that begins with the column's title.
   private func blocks() -> [StyledText] {
     let titles = columns.dropFirst().map { StyledText($0.title, .faint) }
     let titleWidth = titles.map(\.width).max() ?? 0

@@ -1,5 +1,5 @@
-// A process that sets fifty keys to the same number as one change, again and again, and prints each
-// number once it is acknowledged.
+// A process that counts up. It sets fifty keys to each number as one change, and prints the number
+// once the change is acknowledged.
 import process from "node:process";
 import { SharedGroup } from "../../../bridge-js/mod.js";
 

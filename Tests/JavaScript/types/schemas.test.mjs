@@ -56,7 +56,7 @@ const withoutTypes = ["item-changes", "records"];
 /** Replaces a member to break it: no member may have this value. */
 const wrong = "Symbol.iterator";
 
-/** A value as a literal, with the member at `path` left out or replaced. */
+/** A value as a TypeScript literal. The member at `path` is replaced, or else left out. */
 function literal(value, path = [], replacement = undefined) {
   const [head, ...rest] = path;
   const isTarget = (name) => path.length === 1 && `${name}` === head;

@@ -1,4 +1,4 @@
-// The layout of the widget for the nearest events: as many rows as fit into the family.
+// The layout of the widget for the nearest events: a row for each event, as many as fit.
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`
