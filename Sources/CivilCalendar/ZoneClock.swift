@@ -1,8 +1,8 @@
 /// A zone's clock for many lookups of instants that lie close together, as the days of a timeline
 /// do.
 ///
-/// After a lookup, the clock remembers until when the zone's offset stays the same. Until then, no
-/// later instant needs another lookup. The results equal those of ``TimeZoneRules``.
+/// After a lookup, the clock remembers until when the zone's offset stays the same. Later instants
+/// within that time need no new lookup. The results equal those of ``TimeZoneRules``.
 public struct ZoneClock: Sendable {
   /// The zone.
   public let timeZone: TimeZoneRules

@@ -5,7 +5,7 @@ import WidgetFunctions
 /// Runs a body with the bytes of a text that a caller lends for the call.
 ///
 /// - Parameter name: the parameter's name in the message.
-/// - Throws: `invalidArgument` for NULL; what the body throws.
+/// - Throws: `invalidArgument` for NULL, and what the body throws.
 func withText<Result>(
   _ text: UnsafePointer<CChar>?, _ name: StaticString,
   _ body: (Span<UInt8>) throws(BridgeError) -> Result
@@ -29,7 +29,7 @@ func withOptionalText<Result>(
 
 /// Runs a body with bytes that a caller lends for the call.
 ///
-/// - Throws: `invalidArgument` for NULL with a length above 0; what the body throws.
+/// - Throws: `invalidArgument` for NULL with a length above 0, and what the body throws.
 func withBytes<Result>(
   _ bytes: UnsafeRawPointer?, _ count: Int,
   _ body: (Span<UInt8>) throws(BridgeError) -> Result

@@ -14,12 +14,12 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of something in the folder.
+  /// The path that a name has in the folder.
   func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
-  /// Makes a file in the folder, and returns its path.
+  /// Makes an empty file in the folder, and returns its path.
   func file(_ name: String) throws -> String {
     try Data().write(to: url.appendingPathComponent(name))
     return path(name)

@@ -1,6 +1,6 @@
-"""Checks that a new kind of widget needs only a folder and a line. Adds a kind to a copy of the
-sources, as ARCHITECTURE.md describes. The copy's bridge-demo must list, show and draw the kind in
-the languages of its words.
+"""Checks that a new kind of widget needs only a folder, and a line in BuiltInKinds.swift. Adds a
+kind to a copy of the sources, as ARCHITECTURE.md describes. The copy's bridge-demo must list, show
+and draw the kind in the languages of its words.
 
     python3 Tests/Library/kind_recipe.py
 
@@ -20,7 +20,7 @@ from runner.checks import Checks
 from runner.tools import ROOT
 
 KINDS = os.path.join("Sources", "WidgetKinds")
-# The files of the folder, by name.
+# The files of the kind's folder, by name.
 FOLDER = {
     "GreetingWords.swift": """\
 import Languages
@@ -122,7 +122,7 @@ def copy_sources(copy):
     for path in listed.rstrip("\0").split("\0"):
         os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)
         shutil.copy(os.path.join(ROOT, path), os.path.join(copy, path))
-    # Package.swift names this folder, which holds no sources.
+    # Package.swift names this folder, so it must exist, although no source file is in it.
     os.makedirs(os.path.join(copy, "Tests", "SharedGroupTests", "Corpus"), exist_ok=True)
 
 

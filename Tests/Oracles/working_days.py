@@ -1,6 +1,7 @@
 """Compares the library's working days with the counts of numpy.busday_count.
 
-numpy cannot count a date whose weekday does not count. So this program adds the dates of "also".
+numpy cannot count a date whose weekday does not count. So this program itself adds the dates in the
+event's list "also".
 """
 
 import datetime

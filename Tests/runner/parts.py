@@ -240,7 +240,7 @@ ALL = [
     # The longest parts
     Part("swift", "swift test", swift_steps, QUICK, needs=(DEBUG,), is_package_manager=True,
          seconds=3600),
-    Part("counts", "what events count, beside numpy, Temporal and Intl", counts_steps,
+    Part("counts", "what events count, compared with numpy, Temporal and Intl", counts_steps,
          seconds=1800),
     Part(
         "package", "a release has the same bytes if built twice, and works once installed",
@@ -261,7 +261,7 @@ ALL = [
     Part("portable", "JavaScript on the portable backend in Deno, Bun and Node 22",
          javascript.portable_steps, FULL, needs=(LIBRARY, CORE), seconds=1800),
     Part(
-        "wasm", "the core as WebAssembly answers what the native library does",
+        "wasm", "the core as WebAssembly gives the same answers as the native library",
         javascript.wasm_steps, needs=(LIBRARY, CORE), seconds=900,
         packages=(("jsc", "libjavascriptcoregtk-4.0-bin"),),
     ),
@@ -358,12 +358,12 @@ ALL = [
     Part("c", "the C programs", script("Clients/programs.py")),
     Part("languages", "what ends waits in Python, Ruby and Go; the faces for C++ and Python",
          script("Clients/languages.py")),
-    Part("examples", "the main job in Python, Ruby, PHP, LuaJIT, Rust, Go, C#, Zig and Java",
+    Part("examples", "days counted in Python, Ruby, PHP, LuaJIT, Rust, Go, C#, Zig and Java",
          script("Clients/languages.py", "examples"), Length.ALL),
     Part("clients", "C, Swift, Deno, Node, Bun and the programs count the same; the programs' help",
          clients_steps, needs=(LIBRARY, DEBUG, CORE)),
     Part(
-        "modes", "Embedded Swift and the debug build answer the same for any Unicode",
+        "modes", "Embedded Swift and the debug build give the same answers for any Unicode text",
         script("Library/modes.py"), needs=(LIBRARY, DEBUG),
     ),
     Part(

@@ -52,8 +52,9 @@ final class DDaySubject: Sendable {
     return current === event ? self : DDaySubject(self, current)
   }
 
-  /// Whether the subject was read for the same key, language, zone and units. Keys are compared by
-  /// their bytes.
+  /// Whether the subject was read for the same key, language, zone and units, and whether the rules
+  /// of the event's own zone, if it names one, are still the same. Keys are compared by their
+  /// bytes.
   func isOf(key: String, in context: TimelineContext, units: CalendarUnits?) -> Bool {
     locale == context.locale && timeZone.areSame(as: context.timeZone)
       && self.key?.hasSameBytes(as: key) == true && widgetUnits == units

@@ -29,7 +29,7 @@ extension GlobalTotalsEntry: DrawnEntry {
       content: element)
   }
 
-  /// A number as a share of the confirmed cases.
+  /// A number divided by the number of confirmed cases; nil if there are no confirmed cases.
   private func share(_ number: Int64) -> Double? {
     confirmed > 0 ? Double(number) / Double(confirmed) : nil
   }

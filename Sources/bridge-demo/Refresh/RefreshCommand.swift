@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// Fetches everything that a widget shows, by the `curl` command.
+/// Fetches the data of a widget that is due to be fetched, by the `curl` command.
 struct RefreshCommand {
   let kind: String
   let request: JSONObject
@@ -41,8 +41,8 @@ struct RefreshCommand {
       var transfers = Transfers(plan, by: try CurlProgram.find(), baseURL: baseURL)
       while let (request, outcome) = try transfers.next() {
         try take(outcome, of: request, on: bridge)
-        // 204 may be a good response, for an empty list. So may 304, if the data has not changed.
-        // The timeline shows whether the response is bad.
+        // 204 may be a good response, if a list is empty, and so may 304, if the data has not
+        // changed. If such a response is bad after all, the timeline shows that.
         if ![200, 204, 304].contains(outcome.status) { failed += 1 }
         try StandardStream.output.write(Self.line(of: request, outcome))
       }

@@ -5,7 +5,8 @@ import Testing
 /// Hosts that were started without standard input, output or error, as services are. The next files
 /// that they open would get these descriptor numbers, unless the library prevents that.
 @Suite struct StandardFilesTests {
-  /// The client prints as usual, whichever file then has the number of the standard output.
+  /// The client prints as usual, even if another file has the descriptor number of the standard
+  /// output by then.
   @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
   func whatAHostPrintsIsNotWrittenIntoTheGroup(_ closed: String) throws {
     let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ struct DDayLunarTests {
     #expect(
       try count(#""startDate":"2026-01-01","endDate":"2026-08-15""#, on: "2026-09-18")
         == #""2026-02-17" "2026-09-25" 7 -"#)
-    // The second month may have 30 days in the lunar calendar.
+    // Unlike February, the second month of the lunar calendar may have 30 days.
     #expect(try count(#""endDate":"2023-02-30""#, on: "2023-03-21") == #"null "2023-03-21" 0 -"#)
   }
 

@@ -1,6 +1,6 @@
-// Caches the texts that were read from a group until the group changes. Reading the change count
-// takes less time than reading a text. It takes far less time than parsing a text, or than creating
-// the Error with which the Node-API face reports an absent key.
+// Caches the texts that were read from a group until the group changes. To read the change count
+// takes less time than to read a text, and far less than to parse a text, or to create the Error
+// with which the Node-API face reports an absent key.
 
 /** Texts with more UTF-16 units than this are not cached, to save memory. */
 const longestText = 4096;
@@ -63,7 +63,7 @@ export class ReadMemo {
     return undefined;
   }
 
-  /** Caches a text that was read after the last call of find(). */
+  /** Caches a text that was read after the last call of find(). Empties a full cache first. */
   keep(key, text) {
     if (text !== undefined && text.length > longestText) return;
     if (this.#entries.size >= mostKeys) this.#entries.clear();
