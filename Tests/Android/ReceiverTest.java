@@ -36,7 +36,7 @@ import org.robolectric.shadows.ShadowAppWidgetManager;
 import org.robolectric.shadows.ShadowSystem;
 import org.robolectric.shadows.ShadowSystemClock;
 
-/** Tests the receiver that `widget-bridge expo --midnight` adds, with Android's alarms. */
+/** Tests the receiver that `widget-bridge expo --midnight` prints, with Android's alarms. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 35)
 public class ReceiverTest {

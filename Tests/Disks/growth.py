@@ -73,8 +73,8 @@ def is_compacting(client, folder):
 
 def stopped_compactor(bench):
     """Several processes that compact, of which one is stopped."""
-    # The disk must have space for what the others write before the stopped process counts as
-    # stopped, which takes two seconds.
+    # The disk must have space for what the other processes write during the two seconds before the
+    # stopped process counts as stopped.
     disk = bench.disk("ext4", 4096 if IS_LONG else 512)
     folder = os.path.join(disk.path, "group")
     clients = [bench.opened(disk.path) for _ in range(3)]

@@ -3,7 +3,7 @@
 // native part.
 const place = Symbol.for("widget-bridge/react-native/testing");
 
-/** Keeps all groups in memory from now on, and discards the groups in memory so far. */
+/** Keeps all groups in memory from now on. Groups from before this call are discarded. */
 export function keepInMemory() {
   globalThis[place] = (globalThis[place] ?? 0) + 1;
 }

@@ -128,7 +128,10 @@ interface DescribedParameter<Type, Value> {
   default?: Value | null | undefined;
 }
 
-/** The content of a host's entry. Pictures show title, subtitle, value, caption and progress. */
+/**
+ * The content of a host's entry. Pictures show its title, subtitle, value, caption, progress,
+ * items, rows, values, icon and image. Its theme, renderingMode and textScale set the look.
+ */
 export type HostContent = JSONMembers;
 
 /** A host's description of a kind, for `registerKind`. */
@@ -152,7 +155,7 @@ export interface WidgetKindDescriptor {
    * "{/rate|number:2} {$currency}".
    */
   content?: HostContent | null | undefined;
-  /** The texts for template references that have no value: `{ "/rate": "–" }`. */
+  /** The replacements for missing values, by the template's reference: `{ "/rate": "–" }`. */
   defaults?: HostContent | null | undefined;
   /** The key of a value that is a list of objects with a `date`. Each object becomes an entry. */
   entriesFrom?: string | null | undefined;
@@ -326,7 +329,7 @@ export interface ChangesDocument {
   all: boolean;
   keys: string[];
   kinds: string[];
-  /** The registered instances whose content may have changed: every changed one, and maybe more. */
+  /** The registered instances whose content may have changed: too many rather than too few. */
   widgets: WidgetInstance[];
 }
 
@@ -355,7 +358,7 @@ export interface RefreshPlan {
 export interface WidgetInstance {
   kind: string;
   family: WidgetFamily;
-  /** The value of every parameter: the default, if the parameter is not set. */
+  /** The values of the parameters. Optional parameters that have their default are left out. */
   configuration: { [parameter: string]: ParameterValue };
 }
 

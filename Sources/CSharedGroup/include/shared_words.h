@@ -1,6 +1,6 @@
 /*
- * Access to words of 8 bytes: in a mapped file, which other processes write by system calls, or in
- * a table that threads of this process share.
+ * Access to words of 8 bytes: in a mapped file, which other processes write with system calls, or
+ * in a table that threads of this process share.
  *
  * These functions check no bounds; the Swift files that call them do.
  */

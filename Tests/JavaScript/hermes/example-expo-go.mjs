@@ -1,4 +1,5 @@
-// Runs the app of bridge-js/examples/expo in Expo Go. Types into it, and prints the result as JSON.
+// Runs the app of bridge-js/examples/expo in Hermes as Expo Go would. Types into the app, and
+// prints the result as JSON.
 import "./globals.mjs";
 import "./phone-globals.mjs";
 import "./stand-ins/phone.mjs";

@@ -1,4 +1,4 @@
-// Tests what the mirror promises, on machines that do nothing else.
+// Tests what the mirror promises while no server and no connection fails.
 import assert from "node:assert/strict";
 import { mirrorTest, settle } from "./support.mjs";
 
