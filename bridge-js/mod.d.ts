@@ -26,7 +26,10 @@ export * from "./src/client/errors.js";
 export * from "./src/client/kinds.js";
 export * from "./src/shared-group.js";
 
-/** A page must await this before it opens a group. Deno, Node and Bun only check the options. */
+/**
+ * A page must await this before it opens a group. In Deno, Node and Bun, it only checks the
+ * options.
+ */
 export function init(options?: InitOptions | null): Promise<void>;
 
 /**

@@ -78,8 +78,8 @@ def has_wasm(function):
         not function.has("own") or function.name in WASM_BY_HAND)
 
 
-# The functions marked `own` that hand-written files of the WebAssembly module export. It lacks the
-# others, such as closeSharedGroup, because its host manages handles and waits.
+# The functions marked `own` that hand-written files of the WebAssembly module export. The module
+# lacks the others, such as closeSharedGroup, because its host manages handles and waits.
 WASM_BY_HAND = ("openSharedGroup", "getLastErrorJSON", "getBridgeVersion")
 
 

@@ -7,7 +7,7 @@ import WidgetFunctions
 import WidgetTimeline
 
 /// The state that the module keeps from one call to the next. Safe to share: the module has one
-/// thread, and the host makes no call while another one is running.
+/// thread, and the host makes no call while another call is running.
 final class Face: @unchecked Sendable {
   static let shared = Face()
 
@@ -30,7 +30,7 @@ final class Face: @unchecked Sendable {
   /// The longest output, in bytes, whose memory is kept for the next call.
   private static let mostBytesKept = 1 << 21
 
-  /// Runs the body of a function. If it fails, stores the error as the last one.
+  /// Runs the body of a function. If the body fails, stores its error as `lastError`.
   ///
   /// - Returns: 0 or the error's status; `WASM_HOST_NEEDS_ZONE` if the host must first hand over a
   ///   zone and call again.

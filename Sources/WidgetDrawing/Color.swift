@@ -72,7 +72,7 @@ extension Color {
     return goal
   }
 
-  /// The colour of text on this one: white, or else this colour made as dark as necessary, which
+  /// The colour of text on this colour: white, or else this colour made as dark as necessary, which
   /// looks softer than black.
   package var ink: Color {
     if contrast(with: .white) >= Palette.textContrast { return .white }

@@ -7,7 +7,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case avif
 
   /// Recognizes the format by the file's first bytes, as the WHATWG's MIME Sniffing Standard does
-  /// (section 6.1; AVIF by the brand of its ISO base media file); nil for any other format.
+  /// in section 6.1; nil for any other format. AVIF is recognized by the brand of its ISO base
+  /// media file.
   package init?(_ bytes: [UInt8]) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       bytes.count >= offset + text.utf8.count && bytes[offset...].starts(with: text.utf8)

@@ -46,8 +46,8 @@ def stripped(library, folder):
 
 
 def in_turns(libraries, processes, folder):
-    """The output of modes.c for each library, from `processes` processes. The libraries take turns,
-    and the order is reversed from round to round."""
+    """The output of modes.c for each library, from `processes` processes. The libraries are
+    measured alternately, and the order is reversed from round to round."""
     program = os.path.join(folder, "modes")
     source = os.path.join(FOLDER, "modes.c")
     subprocess.run(["cc", "-O2", source, "-o", program, "-ldl"], check=True)

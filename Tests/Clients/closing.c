@@ -13,7 +13,7 @@
 #include "check.h"
 
 static const char *directory;
-/* How often the threads are started, and how often the group is opened during each start. */
+/* How often the threads are started, and how often the group is opened after each start. */
 static int starts = 300;
 static const int rounds = 5;
 /* The handle that is open, the one that is about to be closed, and the last one that was closed. */
@@ -110,7 +110,7 @@ static void openAndCall(int closers, int readers, struct outcome *outcome) {
     }
     atomic_store(&opened, (uint32_t)group);
     int32_t length;
-    /* If the handle is closed during a call, this call cleans up, so it is the last one. */
+    /* If the handle is closed during a call, this call cleans up, so no other call may follow. */
     do {
       length = getSharedValue((uint32_t)group, "k", text, sizeof text);
       outcome->wrong += length >= 0 && strcmp(text, "[1,2,3]") != 0;

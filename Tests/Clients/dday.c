@@ -7,7 +7,7 @@
  *     ./dday /tmp/groups 2026-01-22 2026-05-08 2026-05-01T09:00:00+09:00 Asia/Seoul
  *
  * It prints a line for each entry of the timeline: its date, label and count label, or "-" for a
- * missing one ("2026-05-01T09:00:00+09:00 D-7 Day 100").
+ * missing label ("2026-05-01T09:00:00+09:00 D-7 Day 100").
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -128,7 +128,7 @@ def check_sources(checks):
 
 
 def check_symbols(checks):
-    """Checks that the library's symbols are beside it, and that gdb finds lines of the sources by
+    """Checks that the library's symbols are beside it, and that gdb finds lines of the sources with
     them."""
     if shutil.which("gdb") is None:
         checks.skip("a debugger names functions and lines", "there is no gdb")

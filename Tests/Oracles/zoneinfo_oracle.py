@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Prints what Python's zoneinfo says about local time, for a test to compare with.
 
-For every zone in a folder of TZif files, it prints lines of
+For every zone in a folder of TZif files, it prints lines in this form:
 
     zone instant offset date midnight midnight midnight
 
-where `instant` is in seconds since 1970, `offset` in seconds east of UTC, `date` the civil date in
-the zone, and each `midnight` (`YYYY-MM-DD@instant`) one of the next three moments at which the
+`instant` is in seconds since 1970, and `offset` is in seconds east of UTC. `date` is the civil date
+in the zone. Each `midnight` (`YYYY-MM-DD@instant`) is one of the next three moments at which the
 zone's date changes, with the new date. The program finds these moments by bisection over the local
 times that zoneinfo gives, and by no other arithmetic.
 

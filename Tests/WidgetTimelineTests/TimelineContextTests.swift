@@ -51,7 +51,7 @@ struct TimelineContextTests {
     arguments: [
       ("2026-05-01", "Asia/Seoul", "2026-05-01T00:00:00+09:00"),
       ("2026-05-01", "+00:00", "2026-05-01T00:00:00Z"),
-      // At midnight the clock went to one o'clock.
+      // At midnight the clocks went forward to one o'clock.
       ("2018-11-04", "America/Sao_Paulo", "2018-11-04T01:00:00-02:00"),
       // Midnight came twice.
       ("2020-11-01", "America/Havana", "2020-11-01T00:00:00-04:00"),

@@ -6,7 +6,7 @@ import { dataFolder } from "../src/host/data-folder.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 
-/** The files of each backend in a group's folder. The first one identifies the backend. */
+/** The files of each backend in a group's folder. The first file of each list identifies it. */
 const files = {
   native: ["group", "lock", "group.new"],
   portable: ["group.sqlite", "group.sqlite-wal", "group.sqlite-shm"],

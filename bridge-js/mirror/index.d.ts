@@ -4,14 +4,14 @@ import type { SharedGroup } from "../src/shared-group.d.ts";
 /** `redis` 4, 5 or 6 from npm, or a client like it. */
 export interface SendCommandClient {
   sendCommand(words: string[]): Promise<unknown>;
-  /** Makes the mirror's own connections. Without it the mirror polls ten times a second. */
+  /** Makes the mirror's connections. Without this, the mirror polls ten times a second. */
   duplicate?(): unknown;
 }
 
 /** Bun's `RedisClient`, or a client like it. */
 export interface SendClient {
   send(command: string, words: string[]): Promise<unknown>;
-  /** Makes the mirror's own connections. Without it the mirror polls ten times a second. */
+  /** Makes the mirror's connections. Without this, the mirror polls ten times a second. */
   duplicate?(): unknown;
 }
 

@@ -206,7 +206,7 @@ export class Server {
     return this.#measured(batchesOf(answer));
   }
 
-  /** Reads fewer batches at once if they are large, and more if they are small. */
+  /** Notes to read fewer batches at once if these are large, and more if these are small. */
   #measured(batches) {
     const size = batches?.reduce((sum, batch) => sum + batch.size, 0) ?? 0;
     const count = size > mostRead ? this.#batchCount / 4 : this.#batchCount * 2;

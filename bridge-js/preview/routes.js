@@ -45,7 +45,7 @@ function timeline(group, { url }, response) {
 }
 
 function picture(group, { url, headers }, response) {
-  // If a browser opened the picture as a document, it would be a page with content by others.
+  // Opened as a document, the picture would be a page of this server, with content by others.
   const use = headers["sec-fetch-dest"];
   if (use !== undefined && use !== "image") {
     return sendText(response, 403, "Pictures are shown as images alone.");

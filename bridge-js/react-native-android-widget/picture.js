@@ -12,7 +12,7 @@ const RADIUS = 22;
 
 /**
  * The elements for light and dark mode, and the members that `update` reports. Java takes the touch
- * areas only from the light element. They are in the same places in both.
+ * areas only from the light element. The areas are in the same places in both elements.
  */
 export function pictureOf(library, group, settings, { widgetName, width, height }) {
   if (!(width > 0 && height > 0)) {

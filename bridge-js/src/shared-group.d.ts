@@ -66,7 +66,7 @@ export interface SharedData {
   set(key: string, bytes: Uint8Array | ArrayBuffer): this;
   /** Whether the key holds data. */
   has(key: string): boolean;
-  /** Removes a key. Returns whether it held anything. */
+  /** Removes a key. Returns whether the key held anything. */
   remove(key: string): boolean;
   /** The keys that hold data, sorted by their bytes. */
   keys(): IterableIterator<string>;
@@ -190,7 +190,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Whether the key holds a value. */
   has(key: string): boolean;
 
-  /** Removes a key with its value or its data. Returns whether it held anything. */
+  /** Removes a key with its value or its data. Returns whether the key held anything. */
   remove(key: string): boolean;
 
   /** Removes all values and data, but not the records of widgets, such as fetched data. */
@@ -246,9 +246,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * With a `key`, the iterator does not report that an equal value was set, or that the value has
    * changed and changed back. Without a `key`, it does not report a value that equals the one that
    * it last reported for the same key. It remembers the values of the 1,000 keys that it reported
-   * last.
-   * Data, and values of more than 4,096 characters, are not compared: they are reported each time
-   * they are set. The iteration ends when the group is closed.
+   * last. Data, and values of more than 4,096 characters, are not compared: they are reported each
+   * time they are set. The iteration ends when the group is closed.
    *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */

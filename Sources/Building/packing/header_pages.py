@@ -83,7 +83,7 @@ def for_doxygen(header):
         lines = "".join(f"{line}\n" for line in text).replace('"', QUOTE)
         return f"{END}/** @name {match[1]}\n{lines}@{{ */\n"
 
-    # The sections of the header become sections of the pages. Each is ended by a mark.
+    # The sections of the header become sections of the pages. Each section ends with a mark.
     made = COMMENT.sub(comment, SECTION.sub(section, header))
     end = "\n#ifdef __cplusplus\n}\n"
     return made.replace(END, "", 1).replace(end, f"\n{END}{end}")

@@ -7,7 +7,7 @@ puts into the folder, for Linux with glibc on x86-64 and on arm64:
     widget-bridge-VERSION.tgz                     the package for JavaScript, for npm and others
     widget-bridge-VERSION-SYSTEM.tar.gz           header, libraries and documentation for C and C++
     widget-bridge-VERSION-SYSTEM-symbols.tar.gz   the libraries' symbols, for debuggers
-    NOTICES.txt                                   the works of others in them, and their licences
+    NOTICES.txt                                   third-party works in them, and their licences
     SHA256SUMS                                    the checksums of all of these
 
 The library and the core are made first if they are not up to date. Two runs from the same folder

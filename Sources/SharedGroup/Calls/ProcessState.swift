@@ -5,8 +5,8 @@ import SystemCalls
 /// The state that each process has once: its open groups, the objects that wait to be released, and
 /// the watch for changes.
 ///
-/// A child of fork() makes its own, because a thread that was not copied may hold one of the
-/// parent's locks.
+/// A child of fork() makes its own state, because a thread that was not copied may hold one of the
+/// locks in the parent's state.
 final class ProcessState: Sendable {
   /// The open groups, each with the number of handles that use it. A list is enough, because they
   /// are few.

@@ -201,8 +201,8 @@ final class CurrentView: Sendable {
   }
 
   /// Whether the group may continue where this process does not see it: in another file, or in a
-  /// copy of this one. The mapping, and possibly the open descriptor, stay with the original of
-  /// such a copy.
+  /// copy of the open file. The mapping, and possibly the open descriptor, stay with the original
+  /// of such a copy.
   private func isElsewhere(_ view: GroupView) throws(SharedGroupError) -> Bool {
     guard let named = try folder.open(folder.group, mode) else { return true }
     return try folder.perform { () throws(SystemCallError) in

@@ -37,14 +37,14 @@ import SystemCalls
   @inline(__always)
   func hold(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard let words = unsafe words(offset..<offset &+ bytes.count) else { return false }
-    // Safe: both are at least as long as the compared bytes.
+    // Safe: `words` and `bytes` are at least as long as the compared bytes.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return true }
       return unsafe shared_bytes_equal(words, start, bytes.count) == 1
     }
   }
 
-  /// The CRC of contents; nil if they are not all mapped.
+  /// The CRC of an item's content; nil if the bytes are not all mapped.
   func contentCRC(_ bytes: Range<Int>) -> UInt32? {
     guard let words = unsafe words(bytes) else { return nil }
     return unsafe crc32c_content(words, bytes.count / 8)
@@ -54,7 +54,7 @@ import SystemCalls
   @inline(__always)
   func copy(_ bytes: Range<Int>, into buffer: inout MutableSpan<UInt8>) {
     guard bytes.count <= buffer.count, let words = unsafe words(bytes) else { return }
-    // Safe: both are long enough, and the caller owns the buffer.
+    // Safe: the mapped bytes and the buffer are long enough, and the caller owns the buffer.
     unsafe buffer.withUnsafeMutableBytes {
       unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: words, count: bytes.count))
     }
@@ -63,8 +63,8 @@ import SystemCalls
   /// A copy of the bytes; empty if they are not all mapped.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     guard let words = unsafe words(range) else { return [] }
-    // Safe: both are long enough. Without the uninitialized capacity, Embedded Swift 6.3 would fill
-    // the array byte by byte.
+    // Safe: the mapped bytes and the copy are long enough. Without the uninitialized capacity,
+    // Embedded Swift 6.3 would fill the array byte by byte.
     return unsafe [UInt8](unsafeUninitializedCapacity: range.count) { copy, count in
       let bytes = unsafe UnsafeRawBufferPointer(start: words, count: range.count)
       unsafe UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)

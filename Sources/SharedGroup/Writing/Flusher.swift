@@ -2,7 +2,7 @@ import Locks
 import SystemCalls
 
 /// Flushes the group's file for changes that must survive power loss. Only one thread of the
-/// process flushes at a time, for all changes made by then.
+/// process flushes at a time, and its flush covers all changes made by then.
 final class Flusher: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView

@@ -72,7 +72,7 @@ enum EntryTable {
 enum ProgressBar {
   /// A bar that fills a number of columns.
   ///
-  /// Only at 1 is it full, and only at 0 is it empty, despite rounding.
+  /// The bar is full only at 1 and empty only at 0, despite rounding.
   ///
   /// - Parameter progress: 0 to 1; a number outside of this range counts as the nearer end.
   static func text(_ progress: Double, columns: Int) -> StyledText {

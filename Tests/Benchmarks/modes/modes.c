@@ -91,7 +91,7 @@ static void time_calls(const char *name, int32_t (*call)(void)) {
 int main(int count, char **arguments) {
   static char options[4200];
   if (count != 3) return 64;
-  /* Measures once before, so that the memory that measuring itself needs does not count. */
+  /* Measures once in advance, so that the memory that measuring needs is not counted later. */
   resident();
   memset(buffer, 1, 65536);
   snprintf(options, sizeof options, "{\"directory\":\"%s\"}", arguments[2]);

@@ -1,7 +1,10 @@
 // Checks, in recorded histories, what the mirror promises.
 import { readFileSync } from "node:fs";
 
-/** The lines of a log. The last one may be cut off, because its writer may have been killed. */
+/**
+ * The lines of a log. The last line may be cut off, because its writer may have been killed, so it
+ * is left out.
+ */
 export function linesOf(path) {
   let text;
   try {

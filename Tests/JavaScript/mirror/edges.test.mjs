@@ -40,7 +40,7 @@ mirrorTest("under another prefix a machine joins as a new one", async (context) 
   const all = { gone: "theirs", kept: 4, theirs: 1 };
   assert.deepEqual(a.contents, all);
   assert.deepEqual(b.contents, all);
-  // That is still true after the group is read again.
+  // Nor do they affect these values after the mirror has started again.
   await a.part();
   a.group.set("kept", 5);
   await a.mirror(server.port, { prefix: "new:" });

@@ -25,7 +25,7 @@ try {
   refused = error;
 }
 console.log(JSON.stringify({
-  // One file has the names that the package exports, and one has all the modules.
+  // One file has the names that the package exports, and the other file has all the modules.
   areFew: files.length === 2 && files.every((file) => /^node\/[\w-]+\.js$/.test(file)),
   hasOneClass: [auto, required].every((entry) => entry.SharedGroup === main.SharedGroup),
   hasOneError: [phone, plain].every((entry) => entry.WidgetBridgeError === main.WidgetBridgeError),

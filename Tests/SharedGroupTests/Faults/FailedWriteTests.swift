@@ -15,9 +15,9 @@ extension FaultTests {
       case one
       /// That call fails, and so do all later ones.
       case all
-      /// That call writes 8 bytes, and then fails.
+      /// That call writes 8 bytes, and all later calls fail.
       case part
-      /// That call writes all but a few bytes, and all later ones fail.
+      /// That call writes at most 4,000 bytes, and all later calls fail.
       case nearlyAll
     }
 
@@ -35,7 +35,7 @@ extension FaultTests {
         let error = failing(failure, from: write, in: folder) { () throws(SharedGroupError) in
           try group.setData(bytes, forKey: "failed")
         }
-        // A frame of at most 256 KiB is a single write.
+        // A frame of at most 256 KiB is written by a single call.
         if error == nil, write == 2, length <= 200_000 { continue }
         // If only the zero word after the frame is missing, the frame counts.
         if error == nil, failure == .nearlyAll {
@@ -117,7 +117,7 @@ extension FaultTests {
       #expect(try ClientProcess.lines(folder, ["get", "key"]) == ["2"])
     }
 
-    /// The file system may not support holes in files.
+    /// A file system without support for holes cannot free the space. This must not matter.
     @Test(arguments: [EOPNOTSUPP, ENOSYS]) func itIsNoMatterIfItCannotBeGivenBack(
       _ number: Int32
     ) throws {

@@ -72,7 +72,7 @@ extension FaultTests {
       #expect(try group.value(forKey: "key") == "1")
       #expect(try group.value(forKey: "other") == "2")
       #expect(try ClientProcess.lines(folder, ["digest"]).contains("unsound") == false)
-      // One new file is enough.
+      // Later changes stay in the new file.
       let new = try inode()
       try group.setValue("3", forKey: "key")
       #expect(try inode() == new)

@@ -94,7 +94,7 @@ struct DDayWritingTests {
     let provider = DDayProvider()
     var entryCount = 0
     for round in 0..<300 {
-      // Up to the last days of the calendar, and of the table of lunar dates.
+      // Every twentieth day is one of the calendar's last. The others reach the lunar table's end.
       let days = round % 20 == 0 ? 2_932_800...2_932_896 : -12_000...29_000
       let day = try #require(CivilDate(dayNumber: Int.random(in: days, using: &random)))
       let zone = try #require(Self.zones.randomElement(using: &random))

@@ -7,8 +7,8 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-/// A distance in years, months, weeks and days has the same form on every day. The widest distance
-/// that its units can have decides the form.
+/// A distance in years, months, weeks and days has the same form on every day. The widest possible
+/// distance in the same units determines the form.
 @Suite("Pictures of distances in units")
 struct PictureUnitTests {
   private static let today = CivilDate(year: 2026, month: 11, day: 21)

@@ -33,9 +33,10 @@ class Handle {
 }
 
 /**
- * The functions for a host. Its `core()` returns its Core. Its `openStore(name, options)` opens the
- * Store of a group; the core has checked the name and the options. If a function looks something up
- * and finds nothing, it returns undefined, or throws the library's error if `tellsAbsence` is true.
+ * The functions for a host. The host's `core()` returns its Core, and `openStore(name, options)`
+ * opens the Store of a group; the core has checked the name and the options. If a function looks
+ * something up and finds nothing, it returns undefined, or throws the library's error if
+ * `tellsAbsence` is true.
  */
 export function portableFunctions({ core, openStore }, { tellsAbsence = false } = {}) {
   const handles = new Map();

@@ -98,7 +98,7 @@ export class SQLStore extends Store {
     }
   }
 
-  /** Closes the connection. The next call opens another one. */
+  /** Closes the connection. The next call opens another connection. */
   disconnect() {
     const connection = this.#connection;
     this.#connection = undefined;
