@@ -37,7 +37,7 @@ struct JSONDecimal {
         break
       }
     }
-    // No overflow: an exponent is far from Int64's ends, and a text has less than 2^32 digits.
+    // No overflow: an exponent is far from Int64's ends, and a text has fewer than 2^32 digits.
     exponent = exponent &- Int64(fractionDigits) &+ Int64(zeros)
   }
 

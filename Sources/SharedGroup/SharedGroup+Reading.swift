@@ -45,7 +45,7 @@ extension SharedGroup {
 
   /// Whether a key holds a value or data; nil if the group has no such key.
   ///
-  /// - Throws: as ``item(_:forKey:)``, without `.wrongType`.
+  /// - Throws: the errors of ``item(_:forKey:)``, except `.wrongType`.
   package func typeOfItem(
     forKey key: Span<UInt8>
   ) throws(SharedGroupError) -> SharedItemType? {
@@ -123,7 +123,7 @@ extension SharedGroup {
 
   /// All items of a type, sorted by the UTF-8 bytes of their keys, as they were at one moment.
   ///
-  /// - Parameter prefix: the bytes that their keys begin with.
+  /// - Parameter prefix: the text with whose bytes the keys must begin.
   /// - Throws: `.closed`, `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func items(
     _ type: SharedItemType, withPrefix prefix: String = ""

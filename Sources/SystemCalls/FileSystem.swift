@@ -1,6 +1,6 @@
 import CSystem
 
-/// The result of stat() for a file.
+/// The result of stat() or lstat() for a file.
 package struct FileStatus: Equatable, Sendable {
   package let device: UInt64
   package let inode: UInt64

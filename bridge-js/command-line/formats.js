@@ -19,7 +19,7 @@ function spokenRepository(repository) {
   return `${fullName(repository)}  ${watchers} watchers  ${forks} forks  ${openIssues} issues`;
 }
 
-/** The numbers of an entry, each with the name of what it counts. Empty for other kinds. */
+/** The numbers of a study calendar or of totals, each with its name. Empty for other kinds. */
 function counts(entry) {
   const { streak, studiedThisMonth, daysInMonth, confirmed, deaths, recovered } = entry;
   if (streak !== undefined) {

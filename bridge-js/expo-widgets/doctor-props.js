@@ -3,7 +3,7 @@
 /** A quarter of the bytes that UserDefaults accepts in one write. */
 const MOST_IMAGE = 1024 * 1024;
 
-/** Reports the props that a layout reads but that no entry has. */
+/** Reports a layout that needs props before the first publish, and props that no entry has. */
 export function checkLayout(layout, entries, tell) {
   const source = String(layout), read = namesRead(source);
   if (!/props\s*(\|\||\?\?)\s*\{\s*\}|props\s*=\s*\{\s*\}/.test(source)) {

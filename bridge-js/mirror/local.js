@@ -83,8 +83,8 @@ export class Local {
   }
 
   /**
-   * The digest of the content that this machine pushed for a key, if no server confirmed that it
-   * arrived.
+   * The digest of the content that this machine pushed for a key, if the server does not have that
+   * batch. Another machine may still restore it.
    */
   mayBePushed(key) {
     return this.#mayBePushed.get(key);
@@ -238,8 +238,9 @@ export class Local {
 
   /**
    * Applies changes `{ key, kind, text, stamp }` and moves the position. If a change has `isKept`,
-   * the key keeps its content in the group. Returns false and changes nothing if a key was changed
-   * since the revision at which it was looked at.
+   * the key keeps its content in the group. Many changes are applied in parts, and the position
+   * moves with the last part. If a key of a part was changed after `revision`, returns false, and
+   * applies neither this part nor any later one.
    */
   apply(changes, position, revision) {
     const parts = [[]];
@@ -283,7 +284,7 @@ export class Local {
     if (keys.length > 0) this.#write({ forgotten: keys });
   }
 
-  /** Records the last error for readers of the mirror's status; null if there is none. */
+  /** Records the last error, or null for none, for readers of the mirror's status. */
   noteError(error) {
     const { lastError } = this.#records;
     const isSame = error === null ? lastError === undefined : lastError?.message === error.message;

@@ -1,7 +1,8 @@
 import SystemCalls
 
-/// The file that will take the group's name. Only the holder of the writers' lock makes, removes or
-/// renames it. Its maker holds the file's own lock (`flock`) as long as it works on the file.
+/// The file that will take the group's name. If the group exists, only the holder of the writers'
+/// lock makes, removes or renames this file. A new group has no such lock, so its makers rely on
+/// the file's own lock (`flock`), which each maker holds as long as it works on the file.
 struct NewGroupFile: ~Copyable {
   private let folder: GroupFolder
   let file: OpenFile

@@ -54,10 +54,11 @@ enum Slot {
   }
 }
 
-/// Slots in this process's own memory, into which one thread enters records while others search it.
+/// Slots in this process's own memory, into which one thread enters records while others search
+/// them. `SnapshotChecks` uses the words as bits, which any thread may set.
 @safe final class SlotMemory: Sendable {
-  // Safe: allocated for `count` words and freed with the object; only one thread at a time writes,
-  // a whole word each time.
+  // Safe: allocated for `count` words and freed with the object; once threads share it, each write
+  // is an atomic store of a whole word.
   nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
   let count: Int
 

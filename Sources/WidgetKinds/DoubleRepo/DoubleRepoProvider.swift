@@ -5,7 +5,8 @@ package import WidgetTimeline
 /// Two repositories on GitHub, one above the other.
 ///
 /// If only one repository has been fetched, the other is missing from the entry. If neither has
-/// been fetched, there is no entry. After a failure, there is one with sample data and the failure.
+/// been fetched, there is no entry; but if a fetch has failed, there is an entry with sample data
+/// and the failure.
 package final class DoubleRepoProvider: WidgetKind {
   package init() {}
 

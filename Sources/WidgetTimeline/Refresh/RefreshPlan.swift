@@ -5,7 +5,8 @@ extension JSONWriter {
   /// `{"version":1,"requests":[{"requestID","url","headers":{},"maxAge"}]}`.
   ///
   /// It lists the requests that never had a response and those that are due at the context's `now`,
-  /// each once, in the given order.
+  /// each once, in the given order. If the context is forced, it also lists those that failed,
+  /// unless a server asked to wait.
   ///
   /// - Parameters:
   ///   - requests: the requests for all remote data that the widget shows.

@@ -21,8 +21,8 @@ package struct RefreshResponse: Sendable {
   /// The most bytes that a body may have: the same as for a group's value.
   package static let maximumByteCount = 16 << 20
 
-  /// Reads a response. The only error is a request that no source has. Any other fault becomes a
-  /// failure that the group stores, so that the host does not ask again at once.
+  /// Reads a response. Throws an error only for a request that no source has. Any other fault
+  /// becomes a failure that the group stores, so that the host does not ask again at once.
   ///
   /// - Parameters:
   ///   - requestID: the ID of the request, as in the plan.
@@ -73,7 +73,8 @@ package struct RefreshResponse: Sendable {
       RefreshFailure(fault.code, at: instant, httpStatus: httpStatus, path: fault.path))
   }
 
-  /// The changes to the group: to the record of the request, and to that of the picture.
+  /// The changes to the group: to the record of the request and, if the response is a picture, to
+  /// the record that holds the picture's bytes.
   ///
   /// A failure does not remove the last good response.
   ///

@@ -19,8 +19,8 @@ struct URLAddress: Equatable, Sendable {
     URLAddress(site: site, rest: address.rest)
   }
 
-  /// Whether a redirect may lead from here to another address: to the same host and port, and not
-  /// from https to http.
+  /// Whether a redirect may lead from here to another address: one with the same scheme, host and
+  /// port, or one with the same host and https if both have their scheme's default port.
   func allowsRedirect(to other: URLAddress) -> Bool {
     guard site.host == other.site.host else { return false }
     if site.isSecure == other.site.isSecure { return port == other.port }

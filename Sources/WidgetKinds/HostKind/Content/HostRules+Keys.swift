@@ -26,7 +26,8 @@ extension HostRules {
   }
 
   /// The documents from which entries are made: the elements of a stored list, or the fetched
-  /// document. If entries need neither, there is one element, nil.
+  /// document. Empty if there is no such list or document. If entries need neither, there is one
+  /// element, nil.
   private func documents(
     of kind: WidgetDescription, in context: TimelineContext
   ) throws(WidgetError) -> [JSONValue?] {
