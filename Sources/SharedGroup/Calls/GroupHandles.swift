@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A handle is the number of a slot (10 bits) and a generation, which counts the slot's uses (21
 /// bits, never 0). So a handle is above 0 and fits into a small integer of JavaScript engines, and
-/// a closed handle differs from the slot's next one. Finding a group takes no lock. A call is
+/// a closed handle differs from the slot's next handle. Finding a group takes no lock. A call is
 /// counted first (`GroupCall`), and a group that is taken out of its slot stays alive until no call
 /// uses it.
 package final class GroupHandles: Sendable {

@@ -34,7 +34,7 @@ package struct GroupOperation: Equatable, Sendable {
   /// processes share.
   package let start: Int64
   package let end: Int64
-  /// One for a change or a read of a key; one for each row if the call read all rows.
+  /// One observation for a change or a read of a key; one for each row if the call read all rows.
   package let observations: [Observation]
 
   package init(_ kind: Kind, start: Int64, end: Int64, _ observations: [Observation]) {
@@ -45,7 +45,7 @@ package struct GroupOperation: Equatable, Sendable {
   }
 }
 
-/// Stores operations in a file, so that one process can check what many did.
+/// Stores operations in a file, so that one process can check what many processes did.
 package enum OperationFile {
   package static func write(_ operations: [GroupOperation], to path: String) throws(SystemCallError)
   {
