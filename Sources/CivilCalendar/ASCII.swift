@@ -1,5 +1,4 @@
-/// A position in ASCII text that only moves forward. The parsers of dates and zone rules read with
-/// it.
+/// A position in ASCII text that only moves forward. The parsers of dates and zone rules use it.
 struct ASCIIScanner {
   /// The number of bytes already read; never more than the text has.
   private(set) var position = 0

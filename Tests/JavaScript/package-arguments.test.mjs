@@ -22,7 +22,7 @@ packageTest("a value that JSON cannot hold is told by the method that took it", 
     [() => group.update("key", () => ({ a: NaN })), /^update: the new value\.a is NaN,/],
     [() => group.timeline("dday", { days: NaN }), /^timeline: request\.days is NaN,/],
     [() => group.perform("x", { a: 1n }), /^perform: parameters\.a is a BigInt,/],
-    // For bytes, the message names the method that would have kept the value.
+    // A message about bytes names data.set(), but only if the method sets a value.
     [() => group.perform("x", { a: new Uint8Array(1) }), /is a Uint8Array, .* cannot hold\.$/],
     [() => group.update("x", () => new Uint8Array(1)), /cannot hold\. data\.set\(\) keeps bytes/],
     [() => group.setMany({ x: new Uint8Array(1) }), /cannot hold\. data\.set\(\) keeps bytes/],

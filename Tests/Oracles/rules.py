@@ -19,7 +19,7 @@ from runner.checks import Checks
 RULES = rounds(60, 2_000, 50_000)
 DAYS = 12
 YEARS = 30
-# How many days of a rule without a COUNT the library numbers.
+# The library numbers only so many days of a rule without a COUNT.
 NUMBERED = 1_000
 WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 REFUSED = [

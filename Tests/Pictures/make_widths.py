@@ -6,7 +6,7 @@ for the forms of Arabic letters.
 
 The width of a character is the greatest that it has in several fonts. For Latin, Greek and Cyrillic
 the fonts are Liberation Sans 2, which has the widths of Arial and Helvetica, and Nunito. For other
-scripts, which each system draws with another font, they are fonts from Debian. Noto's fonts are
+scripts, which each system draws with another font, the fonts are Debian's. Noto's fonts are
 from the package fonts-noto-core 20201225, DejaVu's from fonts-dejavu-core 2.37, and Nunito is from
 PyPI's fontpkg-nunito 3.602. The environment variable FONTS may name the folder of the fonts. The
 program also prints the widths with which the tests compare.

@@ -30,7 +30,7 @@ enum BigText {
     }
   }
 
-  /// The characters that labels have.
+  /// The characters that have a big form, each as its rows of squares.
   private static let letters: [Character: [String]] = [
     "0": [" ## ", "#  #", "#  #", "#  #", "#  #", " ## "],
     "1": [" # ", "## ", " # ", " # ", " # ", "###"],

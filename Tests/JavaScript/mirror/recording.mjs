@@ -14,7 +14,7 @@ const trimming = `
   return before
 `;
 
-/** Reads everything that the server keeps, as a list in both versions of the protocol. */
+/** Reads everything that the server keeps. A script's reply is a list in any protocol version. */
 const keeping = "return redis.call('HGETALL', KEYS[1])";
 
 export class Recording {

@@ -78,7 +78,7 @@ export class AppState {
     return { remove: () => this.#listeners.delete(listener) };
   }
 
-  /** Brings the app to a state. */
+  /** Puts the app into a state, and calls the listeners with it. */
   become(state) {
     this.currentState = state;
     for (const listener of this.#listeners) listener(state);
