@@ -11,7 +11,8 @@ public struct SharedItemType: Hashable, Sendable, CustomStringConvertible {
   public static var value: SharedItemType { SharedItemType(0) }
   /// Bytes of any kind.
   public static var data: SharedItemType { SharedItemType(1) }
-  /// A record that widgets store. Records have names, which are separate from the keys.
+  /// A record, such as fetched data, a registered widget, or a record of a program such as the
+  /// mirror. Records have names, which are separate from the keys.
   package static var record: SharedItemType { SharedItemType(2) }
 
   /// Nil if the number stands for no type.

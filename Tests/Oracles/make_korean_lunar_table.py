@@ -10,8 +10,9 @@ It calls only the package's public functions, and asks for the civil day of ever
 exist. It does not use the form in which the package stores the tables.
 
 The days are lunar 1391-01-01 to 2050-11-18. The last one is the civil day 2050-12-31, where the
-tables end. The program checks the answers before it writes them: the months follow each other
-without a gap, each has 29 or 30 days, and a year has twelve months and at most one leap month.
+tables end. The program checks the answers before it writes them. The months follow each other
+without a gap. Each month except the last has 29 or 30 days. Each year except the last has twelve
+months, and each year has at most one leap month.
 
 Needs Python 3.9 or later and korean-lunar-calendar 0.4.0.
 """

@@ -59,7 +59,8 @@ def check_c(checks, prefix, folder):
     use(shared, "the C program counts the days", **library)
     told = checks.run("pkg-config knows the static library",
                       ["pkg-config", "--static", "--cflags", "--libs", "widget-bridge"], env=search)
-    # The linker warns of getpwuid_r(), as of any function that looks up users in a static program.
+    # The linker warns about getpwuid_r(), as it does about any function that looks up users in a
+    # static program.
     built = subprocess.run(["cc", "-static", source, *told.stdout.split(), "-o", static], env=path,
                            capture_output=True, text=True)
     checks.check(built.returncode == 0,

@@ -18,8 +18,8 @@ export class Pushing {
   }
 
   /**
-   * Finds out whether the last batch arrived, if that is not known yet. Otherwise a key that the
-   * batch changed, and that holds its earlier content again, would not count as unsent.
+   * Finds out whether the last batch arrived, if that is not known yet. Until it is known, a key
+   * that the batch changed, and that holds its earlier content again, does not count as unsent.
    */
   async settled() {
     if (this.#isPending) await this.recover();

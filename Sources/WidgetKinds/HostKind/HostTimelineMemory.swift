@@ -13,8 +13,8 @@ struct HostTimeline: Sendable {
 }
 
 /// A timeline of a host's kind, with the request for which it was made. It is valid while the group
-/// does not change. Later requests on the same day get the same timeline until its next entry or
-/// its end.
+/// does not change. Later requests on the same day get the same timeline until its next entry, the
+/// date of its policy, or its end.
 final class HostTimelineMemory: Sendable {
   /// The kind with the description from which the timeline was made.
   private let kind: HostKindProvider

@@ -18,7 +18,7 @@ async function pixels(source) {
   await image.decode();
   const canvas = new OffscreenCanvas(image.width, image.height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  // Where a picture is not, the page is grey.
+  // The page is grey outside the pictures, so the canvas is, too.
   context.fillStyle = "#808080";
   context.fillRect(0, 0, image.width, image.height);
   context.drawImage(image, 0, 0);
