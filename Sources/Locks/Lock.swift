@@ -4,9 +4,9 @@
 
 /// A value that only one thread can use at a time.
 ///
-/// It uses a mutex of POSIX, because Embedded Swift has none, and ThreadSanitizer does not see how
-/// the mutex of the Synchronization module is handed over on Linux. WebAssembly has one thread
-/// here, and nothing to lock.
+/// It uses a POSIX mutex. Embedded Swift has no mutex, and on Linux ThreadSanitizer does not see
+/// how the mutex of the Synchronization module is handed over. As WebAssembly, the library has only
+/// one thread, so nothing is locked.
 @safe package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   // Safe to share: `value` is touched only with the lock held.
   private let value: UnsafeMutablePointer<Value>

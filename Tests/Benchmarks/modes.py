@@ -32,7 +32,7 @@ ROWS = [
 
 def build_ordinary():
     """Builds the ordinary library with Swift's runtime linked in, so that the library does not have
-    to search for it when it starts."""
+    to search for the runtime when it starts."""
     subprocess.run(
         ["swift", "build", "-c", "release", "--product", "WidgetBridge", "-Xswiftc",
          "-static-stdlib", "--scratch-path", SCRATCH],

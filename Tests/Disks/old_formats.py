@@ -11,7 +11,7 @@ import os
 from bench import group_files, run
 from group_client import HERE, UNSUPPORTED
 
-# Files that may be missing from such a folder. What is left must still be refused.
+# Files that may be missing from a group in an old format. The rest must still be refused.
 REMOVED = ((), ("control",), ("lock", "writers"), ("control", "values"), ("index.0", "index.1"))
 
 

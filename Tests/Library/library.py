@@ -20,7 +20,7 @@ from runner.tools import LIBRARY, ROOT
 WHOLE = os.path.join(ROOT, ".build", "embedded", "whole-libWidgetBridge.so")
 NODE_API_SYMBOLS = {"napi_register_module_v1", "node_api_module_get_api_version_v1"}
 
-# Libraries that every Linux has.
+# Libraries that every Linux system has.
 SYSTEM_LIBRARIES = re.compile(
     r"(lib(c|m|dl|pthread|rt|util)\.so\.\d+|ld-linux-[\w-]+\.so\.\d+)$"
 )

@@ -64,7 +64,7 @@ export function publish(widget, group, kind, request, options) {
   return { entries: taken.length };
 }
 
-/** Calls expo-widgets. Converts its errors to ones that say what the app's developer can do. */
+/** Calls expo-widgets. Converts its errors to errors that say what the app's developer can do. */
 function handOver(what, call) {
   try {
     call();

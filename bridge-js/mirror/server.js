@@ -6,7 +6,9 @@ import { format, isStamp, scripts } from "./scripts.js";
 /** The milliseconds that a server may be silent before the mirror makes a new connection. */
 const silence = 15_000;
 
-/** The limit to which this time grows if a command with much data was too slow, in milliseconds. */
+/**
+ * The limit to which `silence` is raised, in milliseconds, for a large command that was too slow.
+ */
 const longestSilence = 600_000;
 
 /** The scripts whose words and answers are always small. */

@@ -45,7 +45,8 @@ function timeline(group, { url }, response) {
 }
 
 function picture(group, { url, headers }, response) {
-  // Opened as a document, the picture would be a page of this server, with content by others.
+  // A browser that opened the picture as a document would show others' content as a page of this
+  // server.
   const use = headers["sec-fetch-dest"];
   if (use !== undefined && use !== "image") {
     return sendText(response, 403, "Pictures are shown as images alone.");

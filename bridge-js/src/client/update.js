@@ -3,7 +3,10 @@ import { argumentError, WidgetBridgeError } from "./errors.js";
 import { keptValue, toJSON } from "./json.js";
 import { isRefusedPromise } from "./promises.js";
 
-/** The most runs of the function. Without a limit, one that sets the key itself would never end. */
+/**
+ * The most runs of the function. Without this limit, a function that sets the key itself would run
+ * for ever.
+ */
 const mostRounds = 1000;
 
 /** One update. `change` runs again in each round, as long as others change the value meanwhile. */

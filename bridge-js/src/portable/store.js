@@ -35,8 +35,8 @@ export class Store {
   #listeners = new Set();
 
   /**
-   * This implementation is for a store that only changes between turns of the event loop. Then
-   * items that are read one by one belong to the same moment.
+   * This implementation is for a store that only changes between turns of the event loop. In such a
+   * store, items that are read one by one belong to the same moment.
    */
   some(keys) {
     return keys.map((key) => [key, this.find(false, key)]).filter(([, item]) => item !== undefined);
