@@ -48,8 +48,8 @@ export interface PublishOptions {
 /**
  * Passes a kind's timeline to a widget. The current entry comes first, dates have whole
  * milliseconds, and nulls are left out. The widget shows these entries until the next call, so call
- * `publish` when the group changes and when the app is opened. On Android, it does nothing, and
- * `skipped` says why.
+ * `publish` when the group changes and when the app is opened. On Android, `publish` does nothing,
+ * and `skipped` says why.
  *
  * Throws a WidgetBridgeError with one of these codes:
  *

@@ -1,5 +1,5 @@
 // A connection between a machine and the server that can be cut, slowed down or silenced. It can
-// also deliver what was sent on an old connection after what was sent on a new one.
+// also deliver data of an old connection after data that was sent later on a new connection.
 import { connect, createServer } from "node:net";
 
 export class Proxy {
@@ -61,8 +61,8 @@ export class Proxy {
   }
 
   /**
-   * Holds back what is sent from now on until `filling()` is done, then ends the machine's
-   * connections. Lets the held data arrive after `waiting()`, when the machine has new connections.
+   * Holds back what the machine sends while `filling()` runs, and then ends the machine's
+   * connections. The held data arrives after `waiting()`, when the machine has new connections.
    */
   async reorder(filling, waiting) {
     const old = [...this.#wires].filter(({ held }) => held === undefined);
