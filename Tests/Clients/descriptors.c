@@ -1,7 +1,8 @@
 /*
  * Tests the descriptor that reports changes: what makes it readable and unreadable, and that a
  * child, another program and a closed handle have none. It keeps working while threads poll it,
- * while the system has no more descriptors, and after the group is recreated.
+ * while the system has no more descriptors, and after the group is recreated. It stays readable
+ * while a limit keeps the library from watching or opening the group.
  *
  *     descriptors DIRECTORY
  */
@@ -36,8 +37,23 @@ static int take(uint32_t group, int descriptor, uint32_t *count) {
   return told;
 }
 
-/* Changes a group in another process, and waits until the process has ended. */
-static void changeElsewhere(const char *name) {
+/*
+ * Calls as a loop does: while the descriptor is readable, until a change is reported, ten times at
+ * most. Returns what the last call returned.
+ */
+static int32_t hear(uint32_t group, int descriptor, uint32_t count) {
+  int32_t result = 0;
+  for (int calls = 0; calls < 10 && result != 1 && isReadable(descriptor, 0); calls++) {
+    result = waitForSharedChange(group, count, 0);
+  }
+  return result;
+}
+
+/*
+ * Changes a group in another process, and waits until the process has ended. Returns whether it
+ * succeeded.
+ */
+static int isChangedElsewhere(const char *name) {
   pid_t child = fork();
   if (child == 0) {
     char options[4200];
@@ -47,7 +63,11 @@ static void changeElsewhere(const char *name) {
   }
   int status = 1;
   waitpid(child, &status, 0);
-  check(status == 0, "another process changes %s", name);
+  return status == 0;
+}
+
+static void changeElsewhere(const char *name) {
+  check(isChangedElsewhere(name), "another process changes %s", name);
 }
 
 static void checkChanges(void) {
@@ -108,15 +128,46 @@ static void checkRemoval(void) {
   }
   changeElsewhere("anew");
   check(isReadable(descriptor, -1), "so does a group anew under the name");
-  int32_t result = waitForSharedChange(group, count, 0);
-  for (int tries = 0; result != 1 && tries < 3; tries++) {
-    result = waitForSharedChange(group, count, 0);
-  }
-  check(result == 1, "and its change is told");
+  check(hear(group, descriptor, count) == 1, "and its change is told");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   changeElsewhere("anew");
   check(isReadable(descriptor, -1) && take(group, descriptor, &count), "and the next one");
+  closeSharedGroup(group);
+}
+
+/*
+ * Another group takes the place of a group, between two calls. The first call afterwards fails, and
+ * so does each that can open no file; the change is reported all the same.
+ */
+static void checkReplacement(void) {
+  uint32_t group = openBelow(directory, "replaced"), other = openBelow(directory, "other");
+  closeSharedGroup(other);
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  char command[13000];
+  snprintf(command, sizeof command, "cd '%s'; mv replaced first; mv other replaced", directory);
+  check(system(command) == 0 && isReadable(descriptor, -1), "a replacement makes it readable");
+  check(hear(group, descriptor, count) == 1, "a loop hears of another group in the place");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "cd '%s'; mv replaced other; mv first replaced", directory);
+  check(system(command) == 0, "the first one takes its place again");
+  struct rlimit limit;
+  getrlimit(RLIMIT_NOFILE, &limit);
+  const rlim_t ordinary = limit.rlim_cur;
+  int next = dup(0);
+  close(next);
+  limit.rlim_cur = (rlim_t)next;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  checkFailure(hear(group, descriptor, count), BridgeStatusIOError, "no file can be opened");
+  check(isReadable(descriptor, 0), "so it stays readable");
+  limit.rlim_cur = ordinary;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  check(hear(group, descriptor, count) == 1, "the change is told once a file can be opened");
+  take(group, descriptor, &count);
+  check(!isReadable(descriptor, 0), "then it is unreadable");
   closeSharedGroup(group);
 }
 
@@ -150,6 +201,20 @@ static void checkFarther(void) {
   }
   changeElsewhere("below");
   check(isReadable(descriptor, 10000), "so does a group that is made anew there");
+  check(hear(group, descriptor, count) == 1, "and its change is told");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "mv '%s' '%s.older'", parent, parent);
+  check(system(command) == 0, "nothing has the name of the folder farther up");
+  waitForSharedChange(group, count, 0);
+  check(hear(group, descriptor, count) == 0 && !isReadable(descriptor, 0), "a loop rests");
+  checkSuccess(setSharedValue(group, "key", "2"), "the group goes on where it was moved");
+  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1, "and tells of it");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  changeElsewhere("below");
+  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1,
+        "until the folder and the group are made anew");
   closeSharedGroup(group);
   directory = above;
 }
@@ -332,16 +397,17 @@ static void checkLimits(void) {
   closeSharedGroup(group);
 }
 
+static int setLimit(const char *limitFile, const char *limit) {
+  FILE *file = fopen(limitFile, "w");
+  return file != NULL && fputs(limit, file) >= 0 && fclose(file) == 0;
+}
+
 /*
  * Runs in a child, which has no watch yet, in a user namespace where the limit in `limitFile` is 0.
  * Returns 0 if all is well, and 2 if the system does not allow such a namespace.
  */
 static int withoutWatches(const char *limitFile) {
-  FILE *limit = NULL;
-  if (unshare(CLONE_NEWUSER) == 0) {
-    limit = fopen(limitFile, "w");
-  }
-  if (limit == NULL || fputs("0", limit) < 0 || fclose(limit) != 0) {
+  if (unshare(CLONE_NEWUSER) != 0 || !setLimit(limitFile, "0")) {
     return 2;
   }
   char options[4200], error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
@@ -362,18 +428,61 @@ static int withoutWatches(const char *limitFile) {
   return !(isTold && isOver && isWoken);
 }
 
-static void checkUsersLimit(const char *limitFile) {
+/*
+ * The same for a limit that is reached while the group is recreated: no later change may go
+ * unreported. Returns 3 or more if a step failed, which the number names.
+ */
+static int withoutNewWatches(const char *limitFile) {
+  if (unshare(CLONE_NEWUSER) != 0 || !setLimit(limitFile, "100")) {
+    return 2;
+  }
+  const char *name = "rewatched";
+  char command[9000], options[4200], error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+  uint32_t group = sharedGroupHandle(openSharedGroup(name, options));
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "mv '%s/%s' '%s/watched'", directory, name, directory);
+  if (!setLimit(limitFile, "0") || system(command) != 0 || !isChangedElsewhere(name) ||
+      !isReadable(descriptor, -1) || hear(group, descriptor, count) != 1) {
+    return 3;
+  }
+  count = getSharedChangeCount(group);
+  /* No change is left to tell, but the next one would not be noticed. */
+  if (hear(group, descriptor, count) != BridgeStatusIOError ||
+      getLastErrorJSON(error, sizeof error) < 0 || !hasSentence(error) ||
+      strstr(error, "/proc/sys/fs/inotify") == NULL) {
+    return 4;
+  }
+  if (!isChangedElsewhere(name) || !isReadable(descriptor, 0) ||
+      hear(group, descriptor, count) != 1) {
+    return 5;
+  }
+  count = getSharedChangeCount(group);
+  if (!setLimit(limitFile, "100") || hear(group, descriptor, count) != 0 ||
+      isReadable(descriptor, 0)) {
+    return 6;
+  }
+  return isChangedElsewhere(name) && isReadable(descriptor, -1) &&
+                 hear(group, descriptor, count) == 1
+             ? 0
+             : 7;
+}
+
+/* Uses up a limit in a child, and checks what holds there. */
+static void checkUsersLimit(int (*use)(const char *), const char *limitFile, const char *what) {
   pid_t child = fork();
   if (child == 0) {
-    _exit(withoutWatches(limitFile));
+    _exit(use(limitFile));
   }
   int status = 1;
   waitpid(child, &status, 0);
   if (WIFEXITED(status) && WEXITSTATUS(status) == 2) {
-    check(1, "a user without %s # SKIP the system makes no user namespace", limitFile);
+    check(1, "without %s %s # SKIP the system makes no user namespace", limitFile, what);
   } else {
-    check(status == 0, "a user without %s gets ioError with a sentence, and waits go on (%x)",
-          limitFile, (unsigned)status);
+    check(status == 0, "without %s a user gets ioError with a sentence, and %s (%x)", limitFile,
+          what, (unsigned)status);
   }
 }
 
@@ -386,12 +495,15 @@ int main(int count, char **arguments) {
   checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle, "a made-up one");
   checkChanges();
   checkRemoval();
+  checkReplacement();
   checkFarther();
   checkChildren();
   checkPrograms();
   checkClosing();
   checkLimits();
-  checkUsersLimit("/proc/sys/user/max_inotify_instances");
-  checkUsersLimit("/proc/sys/user/max_inotify_watches");
+  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_instances", "waits go on");
+  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_watches", "waits go on");
+  checkUsersLimit(withoutNewWatches, "/proc/sys/user/max_inotify_watches",
+                  "every change is told");
   return finish();
 }
