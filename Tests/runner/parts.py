@@ -113,6 +113,7 @@ def lint_steps(tools):
     return [
         *whole(*swift, "Sources", "Tests", "Package.swift"),
         *script("Library/tidy.py")(tools), *script("Library/unsteady.py")(tools),
+        *script("Library/scripts.py")(tools),
     ]
 
 

@@ -1,0 +1,69 @@
+"""The project's own commands end without a word if nobody reads what they print. Programs from
+packages are unpacked where nothing was set up before.
+
+    python3 Tests/Library/scripts.py
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from unittest import mock
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from runner import npm_tools, wheels
+from runner.checks import Checks
+from runner.tools import ROOT
+
+PRINTING = (
+    ("bridge-js/release", "--help"), ("bridge-js/commonjs", "--help"), ("Sources/build", "--list"),
+    ("Tests/run", "--list"),
+)
+
+
+def check_unread(checks):
+    for command, option in PRINTING:
+        read, write = os.pipe()
+        os.close(read)
+        # Each line is written by itself, and so none can be.
+        done = subprocess.run(
+            [os.path.join(ROOT, command), option], stdout=write, stderr=subprocess.PIPE, text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"})
+        os.close(write)
+        checks.check(not done.stderr, f"{command} {option} ends without a word", done.stderr)
+
+
+def check_unpacked(checks):
+    def install(command, **_):
+        """In the place of pip and npm: the program is in the folder that pip gets."""
+        if "--target" in command:
+            folder = command[command.index("--target") + 1]
+            os.makedirs(folder)
+            open(os.path.join(folder, "program"), "w").close()
+        return subprocess.CompletedProcess(command, 0)
+
+    for module, unpack in (
+        (wheels, lambda: wheels.unpacked("package==1", "program")),
+        (npm_tools, lambda: npm_tools.installed("npm", "bin/node")),
+    ):
+        with tempfile.TemporaryDirectory() as folder:
+            tools = os.path.join(folder, "tools")
+            with mock.patch.multiple(module, TOOLS=tools, LOGS=os.path.join(tools, "logs")), \
+                    mock.patch("subprocess.run", install):
+                try:
+                    there = os.path.exists(unpack())
+                except OSError as error:
+                    there = error
+        checks.check(there is True, f"{module.__name__} needs no folder from before", there)
+
+
+def main():
+    checks = Checks()
+    check_unread(checks)
+    check_unpacked(checks)
+    return checks.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
