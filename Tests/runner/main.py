@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 import time
 
@@ -89,6 +90,8 @@ def set_lengths(options):
 
 
 def print_parts():
+    # As other programs, it ends if nobody reads what it prints.
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     words = {Length.QUICK: "--quick", Length.PLAIN: "", Length.ALL: "--all"}
     for part in parts.ALL:
         print(f"{part.name:10} {words[part.length]:7} {part.summary}")

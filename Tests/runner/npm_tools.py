@@ -22,6 +22,7 @@ def installed(name, node):
         key = hashlib.sha256(file.read()).hexdigest()[:12]
     folder = os.path.join(TOOLS, f"{name}-{key}")
     done = os.path.join(folder, "complete")
+    os.makedirs(LOGS, exist_ok=True)
     npm = os.path.join(
         os.path.dirname(os.path.dirname(node)), "lib", "node_modules", "npm", "bin", "npm-cli.js")
     with open(os.path.join(TOOLS, "lock"), "w") as lock, open(

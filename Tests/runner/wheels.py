@@ -30,6 +30,7 @@ def unpacked(package, *pattern, platforms=()):
     folder = os.path.join(TOOLS, "-".join([package.replace("==", "-"), *platforms[:1]]))
     chosen = ["--only-binary=:all:", *(f"--platform={name}" for name in platforms)]
     pattern = os.path.join(folder, *pattern)
+    os.makedirs(LOGS, exist_ok=True)
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not glob.glob(pattern):
