@@ -1,5 +1,5 @@
 """Measures the JavaScript package's calls, on all runtimes in one run, compared with a JSON file in
-plain JavaScript and with node:sqlite."""
+plain JavaScript and with node:sqlite; its import; and what it adds to a test file of Jest."""
 
 import json
 import os
@@ -9,7 +9,8 @@ import subprocess
 import tempfile
 import time
 
-from runner.tools import LIBRARY, ROOT, Tools, environment
+from runner.npm_tools import npm_tools
+from runner.tools import LIBRARY, ROOT, SetupError, Tools, environment
 
 # This package is below Sources, which tools.py adds to Python's path.
 from Building.packing import node_entries
@@ -106,10 +107,30 @@ def started(node, script):
     return (time.perf_counter() - before) * 1e3
 
 
+def measure_jest(report, tools):
+    """What the package's replacement in apps' tests adds to each test file."""
+    folder = npm_tools(tools.node24)
+    if folder is None:
+        raise SetupError("WIDGET_BRIDGE_NPM has to name the folder with Jest.")
+    told = ran([tools.node24], "jest.mjs", WIDGET_BRIDGE_NPM=folder)
+    rows = []
+    for name, times in told.items():
+        cell, goal = report.aims.cell(
+            f"a test file in Jest's environment {name}", times["with"] - times["without"], 60,
+            " ms", digits=1)
+        rows.append([f"`{name}`", cell, goal, f"{times['without']:.1f} ms"])
+    report.add(
+        "An empty test file of Jest 30, on Node 24:",
+        ["environment", "`widget-bridge/jest` adds", "aim", "the file without it"], rows,
+        ["Medians of 5 rounds of 12 files in one process, with it in `setupFiles` and without it,",
+         "in turns."])
+
+
 def measure(report):
     tools = Tools()
     measure_calls(report, tools)
     measure_imports(report, tools)
+    measure_jest(report, tools)
 
 
 def measure_calls(report, tools):
