@@ -109,7 +109,7 @@ extension JSONTape {
   private func isName(at index: Int, equalTo name: Span<UInt8>) -> Bool {
     let node = nodes[index]
     guard node.count == 0 else {
-      return string(at: index).withUTF8Span { $0.count == name.count && $0.hasBytes(name, at: 0) }
+      return string(at: index).withUTF8Span { $0.isEqual(to: name) }
     }
     // The two additional bytes are the quotes.
     return Int(node.end) &- Int(node.start) == name.count &+ 2

@@ -53,8 +53,7 @@ package struct ChangedKinds {
   }
 }
 
-/// Sorts texts by their bytes. All callers share this function, because each use of a sort enlarges
-/// the library.
+/// Sorts texts by their bytes.
 func sortedByBytes(_ texts: [String]) -> [String] {
   texts.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
