@@ -192,6 +192,12 @@ void waiter_empty(int waiter, int watch, int signal) {
   }
 }
 
+void waiter_hold(int waiter, int signal, bool is_held) {
+  /* Nobody reads the signal, so without EPOLLET it is always there. */
+  struct epoll_event event = {.events = is_held ? EPOLLIN : EPOLLIN | EPOLLET};
+  (void)epoll_ctl(waiter, EPOLL_CTL_MOD, signal, &event);
+}
+
 #elif defined(__APPLE__)
 #include <sys/mount.h>
 #include <sys/param.h>
@@ -227,4 +233,5 @@ int unwatched_sleep(int64_t nanoseconds) {
   return nanosleep(&time, NULL) != 0;
 }
 void waiter_empty(int waiter, int watch, int signal) {}
+void waiter_hold(int waiter, int signal, bool is_held) {}
 #endif

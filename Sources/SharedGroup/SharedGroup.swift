@@ -139,8 +139,10 @@ public final class SharedGroup: Sendable {
   ) throws(SharedGroupError) -> Bool {
     let deadline = Deadline(milliseconds: timeoutMilliseconds)
     let before = interruptions.load(ordering: .acquiring)
-    if timeoutMilliseconds == 0, isPolled.load(ordering: .acquiring), emptyDescriptor() {
-      return try hasChanged(since: since, isWoken: true)
+    if timeoutMilliseconds == 0, isPolled.load(ordering: .acquiring),
+      let hasChanged = try hasChangedOnceEmptied(since: since)
+    {
+      return hasChanged
     }
     return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
       var waiter: FolderWaiter?
@@ -161,7 +163,8 @@ public final class SharedGroup: Sendable {
 
   /// A descriptor to poll. It is readable whenever the group may have changed since the last call
   /// of `waitForChange` with a time-out of 0. Only that call makes it unreadable, and then looks
-  /// for changes.
+  /// for changes. If a limit prevents the process from watching or opening a group that was
+  /// recreated, the call fails and the descriptor stays readable.
   ///
   /// The first call makes the descriptor, later calls return the same one, and closing the handle
   /// closes it.
@@ -191,14 +194,39 @@ public final class SharedGroup: Sendable {
     }
   }
 
-  /// Makes the descriptor unreadable; false if the handle has none.
-  private func emptyDescriptor() -> Bool {
-    guard ProcessEnvironment.forkCount == forkGeneration else { return false }
-    return ProcessEnvironment.withoutCancellation {
-      polled.withLock { polled in
-        polled?.empty()
+  /// Makes the descriptor unreadable, and then looks for changes; nil if the handle has none.
+  ///
+  /// - Throws: `.ioError` if there is no change, but the descriptor would miss the next one. It
+  ///   stays readable then. It also stays readable if the look fails and may succeed later.
+  private func hasChangedOnceEmptied(since: UInt32) throws(SharedGroupError) -> Bool? {
+    guard ProcessEnvironment.forkCount == forkGeneration else { return nil }
+    return try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      var failure: SystemCallError?
+      let isThere = polled.withLock { polled in
+        failure = polled?.empty()
         return polled != nil
       }
+      guard isThere else { return nil }
+      do throws(SharedGroupError) {
+        if try hasChanged(since: since, isWoken: true) { return true }
+      } catch {
+        if !isEventExpected(after: error) { polled.withLock { $0?.stayReadable() } }
+        throw error
+      }
+      if let failure { throw .unwatched(failure) }
+      return false
+    }
+  }
+
+  /// Whether the watch reports when the look can succeed again: if the group's file has to be made
+  /// or written first.
+  private func isEventExpected(after error: SharedGroupError) -> Bool {
+    if error.code == .corrupt || error.code == .unsupported { return true }
+    do throws(SystemCallError) {
+      _ = try FileStatus(path: GroupFolder(path: folder).group, followingLink: false)
+      return false
+    } catch {
+      return error.isAbsence
     }
   }
 

@@ -7,9 +7,14 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   private let owner: FolderWatch
   private let folder: String
   private let poll: FolderPoll
-  /// The watch's numbers for the two folders; nil for a folder that is not watched.
+  /// The watch's numbers for the folder and for its parent, or for the nearest folder above that
+  /// exists; nil for a folder that is not watched.
   private var number: Int32?
   private var parentNumber: Int32?
+  /// Whether the parent itself is watched, or may not be read.
+  private var isParentWatched = true
+  /// Whether the descriptor is kept readable.
+  private var isHeld = false
 
   /// - Throws: the system's error if no watch or no descriptor is left.
   package init(_ folder: String, on owner: FolderWatch) throws(SystemCallError) {
@@ -42,15 +47,70 @@ package struct FolderDescriptor: ~Copyable, Sendable {
 
   /// Makes the descriptor unreadable until something is done in the folder again. The caller looks
   /// for changes afterwards.
-  package mutating func empty() {
+  ///
+  /// - Returns: the system's error if the folder cannot be watched. The descriptor stays readable
+  ///   then.
+  package mutating func empty() -> SystemCallError? {
+    if isHeld { owner.hold(poll, false) }
+    isHeld = false
     owner.empty(poll)
+    let failure = watchAnew()
+    if failure != nil { stayReadable() }
+    return failure
+  }
+
+  /// Keeps the descriptor readable until it is emptied next.
+  package mutating func stayReadable() {
+    isHeld = true
+    owner.hold(poll, true)
+  }
+
+  /// Watches the folders that have the paths now. If the folder does not exist, the nearest one
+  /// above is watched, because the missing one is made in it.
+  ///
+  /// - Returns: the system's error if a change could be missed.
+  private mutating func watchAnew() -> SystemCallError? {
     let before = number
-    owner.renew(&number, folder)
-    guard number == nil || number != before else { return }
+    if owner.renew(&number, folder) == nil, number == before, isParentWatched { return nil }
     // The parent may be another folder by now, too. The parent is watched first, so that a folder
     // that is created in it meanwhile is noticed.
-    owner.renew(&parentNumber, FolderDescriptor.parent(of: folder))
-    owner.renew(&number, folder)
+    let above = watchAbove()
+    let failure = owner.renew(&number, folder)
+    // A parent that may be entered but not read cannot be watched.
+    isParentWatched =
+      above.missing == nil && (above.failure.map { $0.errno == .permissionDenied } ?? true)
+    guard let failure else {
+      // All of it was made meanwhile: the next call watches the parent.
+      if above.missing != nil { stayReadable() }
+      return isParentWatched ? nil : above.failure
+    }
+    guard failure.isAbsence else { return failure }
+    if let missing = above.missing, !FolderDescriptor.isAbsent(missing) { stayReadable() }
+    return above.failure
+  }
+
+  /// Watches the nearest folder above that exists.
+  ///
+  /// - Returns: the folder that is missing in it, if it is not the parent; and the system's error
+  ///   if it cannot be watched.
+  private mutating func watchAbove() -> (missing: String?, failure: SystemCallError?) {
+    var above = FolderDescriptor.parent(of: folder)
+    var missing: String?
+    while true {
+      let failure = owner.renew(&parentNumber, above)
+      guard let failure, failure.isAbsence, above != "/" else { return (missing, failure) }
+      missing = above
+      above = FolderDescriptor.parent(of: above)
+    }
+  }
+
+  private static func isAbsent(_ path: String) -> Bool {
+    do throws(SystemCallError) {
+      _ = try FileStatus(path: path)
+      return false
+    } catch {
+      return error.isAbsence
+    }
   }
 
   private static func parent(of folder: String) -> String {

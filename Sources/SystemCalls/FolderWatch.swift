@@ -79,17 +79,28 @@ package final class FolderWatch: Sendable {
     files.withLock { $0?.remove(number) }
   }
 
-  /// Watches the folder that has the path now, in place of the folder that had the path before. The
-  /// number becomes nil if the system cannot watch the folder.
-  func renew(_ number: inout Int32?, _ folder: String) {
-    let newest = (try? add(folder)) ?? nil
+  /// Watches the folder that has the path now, in place of the folder that had the path before. If
+  /// nothing has the path, the folder before stays watched, because the group may have been moved.
+  ///
+  /// - Returns: the system's error if it does not watch the folder.
+  func renew(_ number: inout Int32?, _ folder: String) -> SystemCallError? {
+    var newest: Int32?
+    var failure: SystemCallError?
+    do throws(SystemCallError) { newest = try add(folder) } catch { failure = error }
+    if let failure, failure.isAbsence { return failure }
     if let number { remove(number) }
     number = newest
+    return failure
   }
 
   func empty(_ poll: borrowing FolderPoll) {
     let (file, watch, signal) = (poll.file.descriptor, poll.watch, poll.signal)
     emptying.withLock { _ in waiter_empty(file, watch, signal) }
+  }
+
+  /// Keeps a waiter readable, or no longer. The signal must have been raised before.
+  func hold(_ poll: borrowing FolderPoll, _ isHeld: Bool) {
+    waiter_hold(poll.file.descriptor, poll.signal, isHeld)
   }
 }
 

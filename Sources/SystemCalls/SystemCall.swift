@@ -100,6 +100,9 @@ package struct SystemCallError: Error, Equatable, Sendable {
   /// The number as an `Errno`.
   package var errno: Errno { Errno(rawValue: number) }
 
+  /// Whether it failed because nothing has the name.
+  package var isAbsence: Bool { errno == .noSuchFileOrDirectory || errno == .notDirectory }
+
   /// The system's own text for the number, for example "No space left on device".
   package var reason: String {
     // strerror() may share its buffer among threads; strerror_r() fills the buffer that it is

@@ -65,5 +65,7 @@ int unwatched_sleep(int64_t nanoseconds);
    emptied between another thread's signal and that thread's reading would miss the events in
    between. */
 void waiter_empty(int waiter, int watch, int signal);
+/* Keeps a waiter readable, or no longer. The signal must have been raised before. */
+void waiter_hold(int waiter, int signal, bool is_held);
 
 #endif

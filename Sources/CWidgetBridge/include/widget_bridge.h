@@ -645,8 +645,10 @@ int32_t getSharedChangesJSON(uint32_t group,
  * that may be cancelled before its wait begins (in asyncio, tokio, Ruby or Go) must
  * close the handle, and open the group again if it continues.
  *
- * Fails with InvalidHandle, even if another thread closes the handle meanwhile, and
- * with GroupUnavailable soon after the group's folder was removed or replaced.
+ * Fails with InvalidHandle, even if another thread closes the handle meanwhile, with
+ * GroupUnavailable soon after the group's folder was removed or replaced, and with
+ * IOError or Corrupt if the group cannot be read. With 0 milliseconds it also fails
+ * as getSharedChangeDescriptor() says.
  */
 WIDGET_BRIDGE_API
 int32_t waitForSharedChange(uint32_t group, uint32_t since,
@@ -681,6 +683,12 @@ int32_t interruptSharedWaits(uint32_t group);
  *
  * The descriptor also becomes readable if the group is removed and recreated. If a
  * folder higher up is moved, only the next call notices.
+ *
+ * If a limit prevents the library from watching or opening a group that was recreated,
+ * the descriptor stays readable as long as that lasts. The call then returns 1 if there
+ * is a change, and otherwise fails with IOError. The first call after the group was
+ * replaced fails with GroupUnavailable, and the next one reports the change. So after
+ * a failure repeat the call, but pause first: until then the descriptor is readable.
  *
  * Returns the descriptor, 0 or above. Fails with InvalidHandle, with IOError if the
  * user's limits (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached
