@@ -84,7 +84,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends up to 32 bytes, eight at a time, the first one lowest.
+  /// Appends up to 32 bytes. Each word has eight of them, the first one in its lowest bits.
   @inlinable @inline(__always)
   mutating func append(_ text: SIMD4<UInt64>, count length: Int) {
     reserve(32)
@@ -127,8 +127,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     unsafe finish(at: place + length)
   }
 
-  /// Appends a comma if one is needed, then a literal between quotes, without escaping it, and if
-  /// `colon` is true the colon that follows a name.
+  /// Appends a comma if one is needed, then a literal between quotes, without escaping it. If
+  /// `colon` is true, appends a colon after the quotes, as after a name.
   ///
   /// Inlined into its caller, this becomes a few stores of constants.
   @inlinable @inline(__always)
@@ -218,7 +218,7 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
   ) {
     let source = unsafe UnsafeRawPointer(source)
     let place = UnsafeMutableRawPointer(place)
-    // Safe: every load and store is within `count` bytes; the two of a pair may overlap.
+    // Safe: every load and store is within `count` bytes; two stores may overlap.
     if count > 32 || count < 4 {
       if count > 3 {
         unsafe place.copyMemory(from: source, byteCount: count)
@@ -239,8 +239,8 @@ struct ByteBuffer: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Copies between one and two words of bytes, as their first and their last word, which may
-  /// overlap.
+  /// Copies bytes that fill at least one word and at most two: their first word and their last
+  /// word, which may overlap.
   @inlinable @inline(__always)
   static func copyEnds<Word: BitwiseCopyable>(
     _: Word.Type, from source: UnsafeRawPointer, to place: UnsafeMutableRawPointer, count: Int

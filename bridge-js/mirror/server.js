@@ -208,7 +208,7 @@ export class Server {
     return this.#measured(batchesOf(answer));
   }
 
-  /** Notes to read fewer batches at once if these are large, and more if these are small. */
+  /** Sets how many batches to read next: fewer if these are large, more if these are small. */
   #measured(batches) {
     const size = batches?.reduce((sum, batch) => sum + batch.size, 0) ?? 0;
     const count = size > mostRead ? this.#batchCount / 4 : this.#batchCount * 2;

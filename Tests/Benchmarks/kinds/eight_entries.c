@@ -5,10 +5,11 @@
  *
  *     eight_entries LIBRARY DIRECTORY
  *
- * Makes a group in DIRECTORY, and prints lines "NAME NANOSECONDS BYTES". Each timeline is measured
- * alternately with the plain one, so that a slow moment of the machine affects both. The name of
- * the plain one's line ends with "Plain". A name has "Changed" in it if another key was written
- * before each call, so that the library cannot use what it has read of the group before.
+ * Makes a group in DIRECTORY, and prints lines "NAME NANOSECONDS BYTES". The first event and the
+ * first custom kind are the plain ones. Each other timeline is measured alternately with the plain
+ * one, so that a slow moment of the machine affects both. The name of the plain one's line ends
+ * with "Plain". A name has "Changed" in it if another key was written before each call, so that the
+ * library cannot use what it has read of the group before.
  */
 #include "group.h"
 
