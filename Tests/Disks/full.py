@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import struct
 import subprocess
 
 from bench import group_files, run
@@ -127,8 +128,54 @@ def give_back(bench, disk, directory):
     bench.check(result.is_good, "a small set succeeds after them", result.line)
 
 
+def lose_frame(path, number):
+    """Overwrites a frame of a group's file with zeros, as a loss of power leaves it."""
+    with open(path, "r+b") as file:
+        data = file.read()
+        index, slots = struct.unpack_from("<QQ", data, 24)
+        start = index + (slots + (slots + 511) // 512) * 8
+        for _ in range(number):
+            start += struct.unpack_from("<Q", data, start)[0] & 0xFFFFFFF8
+        file.seek(start)
+        file.write(bytes(struct.unpack_from("<Q", data, start)[0] & 0xFFFFFFF8))
+
+
+def with_leftovers(bench, disk, directory):
+    """A loss of power has left changes after the end of the file. The next change needs room for a
+    new file."""
+    writer = bench.opened(directory)
+    for place in range(3):
+        writer.must("set", f"key{place}", place, 5000)
+    writer.must("close")
+    lose_frame(os.path.join(directory, "group", "group"), 1)
+    before = group_files(directory)
+    filler = disk.fill()
+    later = bench.opened(directory)
+    for _ in range(2):
+        result = later.ask("set", "key3", 3, 5000)
+        bench.check(is_refusal(result), "a set after leftovers fails with the system's words",
+                    result.line)
+    found = [later.ask("get", f"key{place}") for place in range(3)]
+    lost = all(result.status == NOT_FOUND for result in found[1:])
+    bench.check(found[0].line == "0 5000" and lost, "reads after it find what is before the end",
+                found)
+    bench.check(group_files(directory) == before, "the files are as they were",
+                sorted(group_files(directory)))
+    os.remove(filler)
+    disk.sync()
+    result = later.ask("set", "key3", 3, 5000)
+    bench.check(result.is_good, "once there is room the set succeeds", result.line)
+    names = sorted(group_files(directory))
+    bench.check(names == ["group", "group.damaged-1", "lock"], "and the old file is kept", names)
+    again = bench.opened(directory)
+    found = [again.ask("get", f"key{place}").line for place in (0, 3)]
+    bench.check(found == ["0 5000", "3 5000"], "a new process finds both changes", found)
+
+
 def on(bench, kind, megabytes):
     disk = bench.disk(kind, megabytes)
+    with_leftovers(bench, disk, disk.path)
+    shutil.rmtree(os.path.join(disk.path, "group"))
     overrun(bench, disk, disk.path, Ledger())
     shutil.rmtree(os.path.join(disk.path, "group"))
     give_back(bench, disk, disk.path)
