@@ -1,5 +1,5 @@
 // Checks that every function of the header is called by some command of `widget-bridge`, except for
-// those in `others`.
+// those in `others`, and tests the command that only the native library can do.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,6 +8,8 @@ import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { commands } from "../../bridge-js/command-line/commands.js";
+import { bridge } from "./bridge.mjs";
+import { run } from "./program.mjs";
 import { groupTest } from "./support.mjs";
 
 const header = readFileSync(
@@ -73,7 +75,31 @@ groupTest("every function of the header is reached by a command", ({ directory }
   assert.deepEqual(missing, [], "no command reaches these");
   for (const name of Object.keys(others)) assert.ok(declared.includes(name), name);
   // Each command is run here, or is one of those that other tests run.
-  const run = new Set(runs.map(({ command }) => command));
+  const done = new Set(runs.map(({ command }) => command));
   const alone = ["changes", "watch", "preview", "mirror", "move", "expo"];
-  assert.deepEqual([...run, ...alone].sort(), Object.keys(commands).sort());
+  assert.deepEqual([...done, ...alone].sort(), Object.keys(commands).sort());
+});
+
+groupTest("a damaged group is repaired, and what is lost is told", async ({ directory, group }) => {
+  ["a", "b", "c"].forEach((key, place) => bridge.setSharedValue(group, key, `${place}`));
+  bridge.closeSharedGroup(group);
+  const file = join(directory, "test", "group");
+  const bytes = readFileSync(file);
+  // Each change takes 112 bytes, and the first one begins at byte 1,024. This is in the second one.
+  bytes[1024 + 112 + 80] ^= 1;
+  writeFileSync(file, bytes);
+  for (const words of [["get", "c"], ["set", "d", "3"]]) {
+    const refused = await run(directory, ...words);
+    assert.equal(refused.status, 1, words[0]);
+    assert.match(refused.errors, /^widget-bridge: .*at byte 1136.*\n$/);
+  }
+  assert.deepEqual(readFileSync(file), bytes);
+  const { status, output, errors } = await run(directory, "repair");
+  assert.deepEqual({ status, errors }, { status: 0, errors: "" });
+  const [damaged, ...rest] = output.split("\n");
+  assert.match(damaged, /^damaged: 112 bytes from byte 1136 on: ./);
+  const kept = `kept: ${file}.damaged-1`;
+  assert.deepEqual(rest, ["lost: b", "may be older: a", kept, "repaired", ""]);
+  assert.equal((await run(directory, "list")).output, "a\tvalue\t1\nc\tvalue\t1\n");
+  assert.equal((await run(directory, "repair")).output, "all whole\n");
 });
