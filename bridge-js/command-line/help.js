@@ -21,6 +21,8 @@ Widgets
   entry KIND          print what a widget shows now
   snapshot KIND       print the entry for a gallery: real data, else a sample
   placeholder KIND    print what a widget shows before there is data
+  watch [KIND]        print a line for what a widget shows now, and another
+                      whenever that changes
   svg KIND            draw a widget
   drawing KIND        the same picture as a list of operations, as JSON
   image IMAGE-ID      print the bytes of an image that an entry names
@@ -42,16 +44,14 @@ What is fetched, and what is on screen
 
 Is all well?
   verify              read all that the group holds
+  repair              make a damaged group anew of what is whole
   doctor              tell what the program runs on, and what is wrong with it
 
 Only in this program
-  watch [KIND]        print a line for what a widget shows now, and another
-                      whenever that changes
   preview             serve a page that shows every widget, and edits the data
   mirror GROUP        keep a group in step with other machines' through Redis
   expo                print what app.json of a React Native app needs
   move GROUP          make a portable group of a native one, or the other way
-  repair              make a damaged group anew of what is whole
   help [COMMAND]      show this, or the help of one command
 
 Options
