@@ -48,6 +48,6 @@ def measure(report):
         [
             "renderWidgetSVG through dlopen() in a C program, the median of many batches on one",
             "core; every call writes the whole document into the caller's buffer. The last column:",
-            "how many times longer it takes than the JSON of the same entry.",
+            "the time of the picture, divided by the time of the same entry's JSON.",
         ],
     )

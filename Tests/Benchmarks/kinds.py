@@ -89,8 +89,9 @@ def measure(report):
         [[kind, *(f"{times[f'{kind}{count}'] / 1000:.1f} µs" for count in (10, 100, 400)),
           *(f"{times[f'{kind}{count}'] / 1000 / count:.2f}" for count in (10, 100, 400))]
          for kind in [*DAILY, "host"]],
-        ["The kinds whose number of entries depends on the requested days; and a host's kind, by",
-         "the number of entries that the host set, each with a content of 100 bytes."],
+        ["The first three are the kinds whose number of entries depends on the requested days. For",
+         "a host's kind, it is the number of entries that the host set, each with a content of 100",
+         "bytes."],
     )
 
     def speed(size, time):
@@ -100,14 +101,14 @@ def measure(report):
                                 is_least=True, digits=0)
 
     report.add(
-        "Responses about a repository that are stored:",
+        "Storing responses about a repository:",
         ["bytes", "measured", "MB/s", "aim", "times JSON.parse()'s speed"],
         [[f"{size:,}", f"{times[f'body{place}'] / 1e6:.2f} ms",
           *speed(size, times[f"body{place}"]),
           f"{times[f'parse{place}'] / times[f'body{place}']:.1f}"]
          for place, size in enumerate(sizes, 1)],
-        ["setRefreshResponse: checking, decoding and keeping it. JSON.parse(): in JavaScript on",
-         "Deno, the same bytes with the decoding of their UTF-8, and nothing stored."],
+        ["setRefreshResponse checks, decodes and stores the response. For JSON.parse(), JavaScript",
+         "on Deno decodes the UTF-8 of the same bytes and parses them, but stores nothing."],
     )
     add_eight_entries(report, times)
 
@@ -120,7 +121,8 @@ def add_eight_entries(report, times):
          "plain event", COUNTS, "getTimelineJSON of events that differ in one member"),
         ("A timeline of 8 entries of a host's kind, by where they come from:", "entries",
          "setTimelineJSON", HOSTS,
-         "getTimelineJSON of kinds that show the same: three texts, two with formats, a number"),
+         "getTimelineJSON of kinds that show the same: a number, and three texts, two of\n"
+         "which have formats"),
     ):
         report.add(
             title,
@@ -128,9 +130,9 @@ def add_eight_entries(report, times):
             [[what, *eight_entries(report, times, what, name),
               *eight_entries(None, times, what, f"{name}Changed")]
              for name, what in others.items()],
-            [f"{note}. Each alternates",
-             "with the one that it is compared with, so a slow moment affects both. After a",
-             "write of another key, the library reads and parses the shown data again."],
+            [f"{note}. Each is measured",
+             "alternately with the one to which it is compared, so a slow moment affects both.",
+             "After a write of another key, the library reads and parses the shown data again."],
         )
 
 

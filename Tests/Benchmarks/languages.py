@@ -60,10 +60,10 @@ def measure_calls(report):
     report.add(
         "Calls from other languages, compared with C:",
         ["language", *CALLS, *(f"{call}, C is 1" for call in CALLS)], rows,
-        [f"Medians of {PROCESSES} processes each, run in turn, of the medians of batches of a",
-         "thousand. C keeps its texts and its output buffer; the other languages create",
-         "their texts and results in each call, as programs do, and widget_bridge.py also",
-         "converts values to JSON and back."])
+        ["A process takes the median of batches of a thousand calls. A figure is the median",
+         f"of {PROCESSES} processes; the languages take turns. C keeps its texts and its output",
+         "buffer. The other languages create their texts and results in each call, as programs",
+         "do, and widget_bridge.py also converts values to JSON and back."])
 
 
 def heard(program, reader, more, folder):
@@ -88,7 +88,7 @@ def measure_waits(report):
             ("C, inotify alone and a get", [program, "bare"], []),
             ("C, waitForSharedChange()", [program, "wait"], []),
             ("C, the descriptor", [program, "descriptor"], []),
-            ("Node 22, the face's promise", [*node], ["promise"]),
+            ("Node 22, the library's promise", [*node], ["promise"]),
             ("Node 22, changes()", [*node], []),
         ]
         told = [[] for _ in readers]
@@ -101,12 +101,13 @@ def measure_waits(report):
         bare = times if not rows else bare
         rows.append([name, f"{times / 1e3:.3g} µs", f"{sets / 1e3:.3g} µs", f"{times / bare:.2f}"])
     report.add(
-        "From when another process begins to set a value until a reader has it:",
+        "The time from the start of a set in another process until a reader has the value:",
         ["reader", "delay", "time of the set", "inotify alone is 1"], rows,
-        [f"Medians of {PROCESSES} pairs of processes, each of 301 changes, one each 3 ms. A wait",
-         "reads the events that woke it, wakes the process's other waits, checks that the folder",
-         "is still the group's, and ends its watch. Node's promise is passed from the waiting",
-         "thread to the program's; changes() then asks what has changed, and compares values."])
+        [f"Medians of {PROCESSES} pairs of processes, each of 301 changes, one every 3 ms. A",
+         "wait reads the events that woke it, wakes the process's other waits, checks that the",
+         "folder is still the group's, and ends its watch. The library's promise is passed from",
+         "the waiting thread to the program's; changes() then asks what has changed, and",
+         "compares values."])
 
 
 def measure(report):

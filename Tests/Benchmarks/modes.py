@@ -86,5 +86,5 @@ def measure(report):
     report.add(
         "The library as Embedded Swift, compared with the ordinary build:",
         ["what", "measured", "aim", "ordinary", "ratio"], rows,
-        [f"Medians of {PROCESSES} processes each, alternately; the group exists. For calls, the",
-         "medians of batches of a thousand."])
+        [f"Medians of {PROCESSES} processes for each build, run alternately, with a group that",
+         "exists. For calls, a process takes the median of batches of a thousand."])

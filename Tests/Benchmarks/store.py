@@ -88,8 +88,8 @@ def operations_table(programs, aims, names):
             rows.append([what, f"{keys:,}", *told, cell])
     head = ["operation", "keys", "WidgetBridge", *PEERS, "ratio, at most"]
     return (
-        "Values of 200 bytes, in µs: for gets and power-safe sets the median, for the others\nthe "
-        "mean of two seconds, the 99.9th percentile, and the longest call:", head, rows,
+        "Values of 200 bytes, in µs. A single figure is the median. Three figures are the mean "
+        "of two\nseconds, the 99.9th percentile, and the longest call:", head, rows,
     )
 
 
@@ -109,8 +109,8 @@ def lengths_table(programs, aims, names):
             rows.append([what, f"{keys:,}", *cells])
     head = ["operation", "keys", *(f"{length:,} bytes" for length in OTHER_LENGTHS)]
     return (
-        f"Values of other lengths: the ratio, and {ALLOWANCE} times the aim for 200 bytes:", head,
-        rows,
+        "Values of other lengths: the ratio, and its aim, which is "
+        f"{ALLOWANCE} times the aim for 200 bytes:", head, rows,
     )
 
 

@@ -45,9 +45,9 @@ def processes(programs, aims):
         )
         rows.append([f"{keys:,}", own, goal, *others, told_ratio])
     return (
-        "A new process that opens the store and gets one value, from `posix_spawn` to its end, "
-        "medians of 401\nin milliseconds. All peers open the store to read only, and "
-        '"nothing" is a C program that returns at once:',
+        "The time of a new process that opens the store and gets one value, from `posix_spawn` to "
+        "its end.\nMedians of 401 processes, in milliseconds. LMDB and SQLite open the store "
+        'read-only. "nothing" is a C program\nthat returns at once:',
         ["keys", "WidgetBridge", "aim", "read-only", "LMDB", "SQLite", "nothing", "to LMDB"], rows,
     )
 
@@ -92,9 +92,9 @@ def writers(programs, aims):
         rows.append([what, f"{sets:,.0f}", f"{least:.2f}", f"{busy:.0f}", *told,
                      f"{significant(slow)} ms" if throttled else "", f"{kib:,.0f} KiB"])
     return (
-        "Processes, and threads of each, that set 5 bytes for two seconds without a pause. The "
-        "slowest writer's sets\nare given as a share of the mean. A throttled process runs for 5 "
-        "ms of each 100:",
+        "Processes x threads of each, all of which set 5 bytes for two seconds without a pause. "
+        '"slowest" is the\nslowest writer\'s number of sets, divided by the mean of all writers. A '
+        "throttled process runs for 5 ms of\neach 100 ms:",
         ["writers", "sets a second", "slowest", "busy", "longest set", "aim", "the throttled one's",
          "largest file"], rows,
     )
@@ -158,7 +158,8 @@ def calls(programs, aims):
     ]
     return (
         "System calls of a set, 1,000 keys, the mean of 2,000 sets, counted by strace:",
-        ["store", "calls", "which"], rows, [f"Calls that waiters cost a set: {cell}, {goal}."],
+        ["store", "calls", "which"], rows,
+        [f"System calls that waiters add to each set: {cell}, {goal}."],
     )
 
 
@@ -169,7 +170,7 @@ def memory(programs, aims):
         )
         told = numbers(programs.store, "memory", folder, 100_000)
     return (
-        "Memory without a file behind it that opening a group of 100,000 keys adds:",
+        "Anonymous memory, without the pages of files, that opening a group of 100,000 keys adds:",
         ["when", "measured", "aim"],
         [
             ["after open + first get", *aims.cell("memory of opening", told["opened"], 1_024,
@@ -184,7 +185,8 @@ def overwriting(programs, aims):
         told = numbers(programs.store, "overwriting", folder, 10, 1_000_000)
     cell, goal = aims.cell("10 keys overwritten", told["most"], 5_120, " KiB")
     return (
-        "A group of 10 keys that are set a million times, measured after every 1,000 sets:",
+        "The size of a group of 10 keys that are set a million times, measured after every 1,000 "
+        "sets:",
         ["most on the disk", "aim"], [[cell, goal]],
     )
 
