@@ -38,10 +38,14 @@ import org.robolectric.shadows.ShadowAppWidgetManager;
  * taps each clickable area. -Dtrees names a folder of JSON files, each {@code {width, height,
  * tree}}. -Dout names a folder for the pictures and for {@code results.json}. For each tree, this
  * file has the label that a screen reader speaks, and what each tap sent, or null for nothing.
+ *
+ * <p>The library's Java reads Robolectric's clock, which stands still: all areas of a widget are
+ * made within one millisecond, as they may be on a phone.
  */
 @RunWith(RobolectricTestRunner.class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(sdk = 35, qualifiers = "w411dp-h914dp-port-xhdpi")
+@Config(sdk = 35, qualifiers = "w411dp-h914dp-port-xhdpi",
+    instrumentedPackages = "com.reactnativeandroidwidget")
 public class TreesTest {
   private final Application app = RuntimeEnvironment.getApplication();
   private final AppWidgetManager manager = AppWidgetManager.getInstance(app);
