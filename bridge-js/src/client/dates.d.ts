@@ -4,8 +4,8 @@ export type { Instant, PlainDate, ZonedDateTime };
 
 /**
  * Converts an entry's `date`, or any ISO 8601 text with an offset or Z. It also reads offsets with
- * seconds, which some zones once had and `new Date()` refuses. Throws a `RangeError` for any other
- * text, and a `TypeError` if the argument is not a string.
+ * seconds, which some zones once had and `new Date()` refuses. Throws a `TypeError` for any other
+ * text, and if the argument is not a string.
  */
 export function toDate(text: string): Date;
 

@@ -10,9 +10,8 @@ const pattern = new RegExp(`^${day}(?:T${time}${zone})?$`);
 const aDay = "a date as YYYY-MM-DD, alone or with a time";
 const anInstant = "an instant as ISO 8601 writes it, with an offset or Z";
 
-function rangeError(caller, text, what, options) {
-  const error = new RangeError(`${caller}: "${text}" is not ${what}.`, options);
-  return Object.assign(error, { code: "invalidArgument" });
+function textError(caller, text, what, options) {
+  return argumentError(`${caller}: "${text}" is not ${what}.`, options);
 }
 
 function checkString(value, caller, name) {
@@ -23,12 +22,12 @@ function checkString(value, caller, name) {
 function partsOf(text, caller, what) {
   checkString(text, caller, "text");
   const parts = pattern.exec(text);
-  if (parts === null) throw rangeError(caller, text, what);
+  if (parts === null) throw textError(caller, text, what);
   const [, year, month, day, hour = 0, minute = 0, second = 0] = parts;
   const date = new Date(0);
   date.setUTCFullYear(+year, month - 1, +day);
   if (date.getUTCMonth() !== month - 1 || hour > 23 || minute > 59 || second > 59) {
-    throw rangeError(caller, text, what);
+    throw textError(caller, text, what);
   }
   return { parts, date };
 }
@@ -37,11 +36,14 @@ function partsOf(text, caller, what) {
 function dateOf(text, caller) {
   const { parts, date } = partsOf(text, caller, anInstant);
   const [, , , , hour, minute, second, fraction, zone] = parts;
-  if (zone === undefined) throw rangeError(caller, text, anInstant);
-  const [, , , , , , , , , sign, offsetHour, offsetMinute, offsetSecond] = parts;
+  if (zone === undefined) throw textError(caller, text, anInstant);
+  const [, , , , , , , , , sign, offsetHour = 0, offsetMinute = 0, offsetSecond = 0] = parts;
+  if (offsetHour > 23 || offsetMinute > 59 || offsetSecond > 59) {
+    throw textError(caller, text, anInstant);
+  }
   date.setUTCHours(+hour, +minute, +(second ?? 0), +(fraction ?? "0").padEnd(3, "0").slice(0, 3));
   if (zone === "Z") return date;
-  const offset = ((+offsetHour * 60 + +offsetMinute) * 60 + +(offsetSecond ?? 0)) * 1000;
+  const offset = ((+offsetHour * 60 + +offsetMinute) * 60 + +offsetSecond) * 1000;
   return new Date(date.getTime() - (sign === "-" ? -offset : offset));
 }
 
@@ -75,7 +77,7 @@ export function toZonedDateTime(text, timeZone) {
   try {
     return instant.toZonedDateTimeISO(timeZone);
   } catch (cause) {
-    throw rangeError("toZonedDateTime", timeZone, "a time zone of this runtime", { cause });
+    throw textError("toZonedDateTime", timeZone, "a time zone of this runtime", { cause });
   }
 }
 

@@ -62,6 +62,6 @@ export function unsupported(message, options) {
  * The error for an argument that the package itself refuses. It has the form of the errors that the
  * Node-API face throws for arguments.
  */
-export function argumentError(message) {
-  return Object.assign(new TypeError(message), { code: "invalidArgument" });
+export function argumentError(message, options) {
+  return Object.assign(new TypeError(message, options), { code: "invalidArgument" });
 }
