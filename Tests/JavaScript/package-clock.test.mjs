@@ -106,6 +106,43 @@ packageTest("what people ask for is done on its day", async ({ directory, group 
   native.close();
 });
 
+packageTest("what is fetched is fetched at its time", async ({ directory, group }) => {
+  const text = '{"TotalConfirmed":700,"TotalDeaths":7,"TotalRecovered":600}';
+  const totals = new TextEncoder().encode(text);
+  const [{ requestID }] = group.refreshPlan("globalTotals");
+  const isDue = () => group.refreshPlan("globalTotals").length > 0;
+  const shown = () => group.entry("globalTotals", { timeZone }).entry;
+  withFakeDate((clock) => {
+    group.setRefreshResponse(requestID, 200, totals);
+    assert.equal(shown().fetchedAt, "2026-05-01T23:59:59+09:00");
+    clock.now += 599_000;
+    assert.equal(isDue(), false);
+    clock.now += 1000;
+    assert.equal(isDue(), true);
+    group.setRefreshResponse(requestID, 0);
+    assert.equal(shown().fetchError.at, "2026-05-02T00:09:59+09:00");
+    // What the server says counts from then on, too.
+    group.setRefreshResponse(requestID, 503, undefined, { "Retry-After": "300" });
+    clock.now += 299_000;
+    assert.equal(isDue(), false);
+    clock.now += 1000;
+    assert.equal(isDue(), true);
+    group.setRefreshResponse(requestID, 503, undefined, new Headers({ "retry-after": "300" }));
+    assert.equal(shown().fetchError.at, "2026-05-02T00:14:59+09:00");
+  });
+  const native = createDesktopModule({ directory });
+  let done;
+  withFakeDate(() => {
+    done = createWidgetBridge(native, native).setRefreshResponse("test", requestID, 200, totals);
+  });
+  await done;
+  native.close();
+  assert.equal(shown().fetchedAt, "2026-05-01T23:59:59+09:00");
+  group.setRefreshResponse(requestID, 200, totals);
+  const { fetchedAt } = shown();
+  assert.ok(Math.abs(Date.parse(fetchedAt) - Date.now()) < 60_000, fetchedAt);
+});
+
 if (globalThis.Bun !== undefined) {
   const { jest, setSystemTime, spyOn } = await import("bun:test");
   const now = new Date(beforeMidnight);

@@ -53,6 +53,25 @@ struct RefreshHeadersTests {
     #expect(try isDue(group.handle, after: 601))
   }
 
+  @Test("the time of a response is the clock's, or the one that no server can send")
+  func time() throws {
+    let group = try TestGroup()
+    func fetchedAt(_ headers: String) throws -> String? {
+      #expect(
+        setRefreshResponseHeaders(group.handle, totals, 200, headers, body, UInt32(body.count)) == 0
+      )
+      let entry = try text {
+        getEntryJSON(group.handle, "globalTotals", #"{"timeZone":"UTC"}"#, $0, $1)
+      }
+      return entry.firstMatch(of: /"fetchedAt":"([^"]*)"/).map { String($0.1) }
+    }
+    let given = #"{":now":"2026-05-01T09:00:00+09:00"}"#
+    #expect(try fetchedAt(given) == "2026-05-01T00:00:00+00:00")
+    let year = Date().ISO8601Format().prefix(4)
+    #expect(
+      try fetchedAt(#"{"Date":"Fri, 01 May 2020 12:05:00 GMT","now":"x"}"#)?.prefix(4) == year)
+  }
+
   @Test("headers that cannot be read change nothing")
   func refused() throws {
     let group = try TestGroup()
@@ -60,6 +79,8 @@ struct RefreshHeadersTests {
     for (headers, status, path) in [
       ("{", BridgeStatusInvalidJSON, "$"), ("[]", BridgeStatusInvalidValue, "$"),
       (#"{"ETag":7}"#, BridgeStatusInvalidValue, "$.ETag"),
+      (#"{":now":"2026-05-01"}"#, BridgeStatusInvalidValue, #"$[":now"]"#),
+      (#"{":now":"0000-12-31T23:59:59Z"}"#, BridgeStatusInvalidValue, #"$[":now"]"#),
     ] {
       #expect(
         setRefreshResponseHeaders(group.handle, totals, 200, headers, body, UInt32(body.count))
