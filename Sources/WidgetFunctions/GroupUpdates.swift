@@ -104,7 +104,9 @@ package struct RefreshUpdate {
 
   /// Reads a response.
   ///
-  /// - Parameter headers: JSON text; nil stands for none.
+  /// - Parameters:
+  ///   - headers: JSON text; nil stands for none.
+  ///   - instant: the clock's time, which counts unless the headers say when the response came.
   /// - Throws: `notFound` if no request has that ID; what reading the headers throws.
   package init(
     to requestID: Span<UInt8>, httpStatus: Int32, headers: Span<UInt8>?, body: Span<UInt8>,
@@ -117,7 +119,7 @@ package struct RefreshUpdate {
       let headers = if let headers { try ResponseHeaders(json: headers) } else { ResponseHeaders() }
       return try RefreshResponse(
         to: requestID, from: builtInSources + hostSources(of: requestID, in: group),
-        httpStatus: httpStatus, headers: headers, body: body, at: instant)
+        httpStatus: httpStatus, headers: headers, body: body, at: headers.arrival ?? instant)
     }
   }
 

@@ -1287,6 +1287,9 @@ int32_t setRefreshResponse(uint32_t group,
  *                        fetched just now.
  *   Cache-Control        its max-age says how long a good response stays fresh, up
  *                        to a day, if that is longer than the plan's maxAge.
+ *   :now                 no header, since none can have this name: when the response
+ *                        came, in place of the clock's time, for tests that replace
+ *                        the clock. An instant as in a request's "now".
  *
  * Returns what setRefreshResponse() returns. Fails as setRefreshResponse() does, and
  * with InvalidJSON and InvalidValue for the headers; then nothing is changed.

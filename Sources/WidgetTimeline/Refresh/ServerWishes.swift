@@ -47,6 +47,11 @@ package struct ServerWishes: Hashable, Sendable {
 /// The headers of a response; their names are in lower case.
 package struct ResponseHeaders: Sendable {
   private var values: [(name: [UInt8], value: String)] = []
+  /// When the host says that the response came; nil for now.
+  package var arrival: Instant?
+
+  /// The member that says when the response came. No header can have this name.
+  private static let arrivalName = ":now"
 
   /// Makes headers without any member.
   package init() {}
@@ -66,6 +71,16 @@ package struct ResponseHeaders: Sendable {
         throw .invalidValue(
           "The header \"\(name)\" must be a string.",
           path: JSONPath.root.member(name).description, value: value.text)
+      }
+      if name == Self.arrivalName {
+        guard let instant = Instant(iso8601: text), TimeZoneRules.utc.civilDate(at: instant) != nil
+        else {
+          throw .invalidValue(
+            "\":now\" must be an instant as ISO 8601 writes it, with an offset or Z.",
+            path: JSONPath.root.member(name).description, value: text)
+        }
+        arrival = instant
+        continue
       }
       values.append((name.utf8.map { $0.lowercasedASCII }, text))
     }

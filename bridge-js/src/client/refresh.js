@@ -1,5 +1,7 @@
 // Carries out refresh plans: the library lists the requests, and the host's fetch sends them.
+import { nowText } from "./dates.js";
 import { argumentError } from "./errors.js";
+import { fakeNow } from "./fake-clock.js";
 import { optionsJSON } from "./json.js";
 import { checkedOptions, checkObject, checkSignal } from "./options.js";
 
@@ -22,11 +24,17 @@ function headersOf({ headers }) {
   return Object.fromEntries(told.filter(([, value]) => typeof value === "string"));
 }
 
-/** The JSON text of headers: an object of strings, or any object with get(), such as Headers. */
+/**
+ * The JSON text of headers: an object of strings, or any object with get(), such as Headers. If a
+ * test has replaced the clock, the text says when the response came.
+ */
 export function headersJSON(headers, caller) {
-  if (headers === undefined || headers === null) return null;
-  checkObject(headers, caller, "headers");
-  return optionsJSON(headersOf({ headers }) ?? headers, caller, "headers");
+  const told = headersOf({ headers }) ?? headers ?? {};
+  checkObject(told, caller, "headers");
+  const now = fakeNow();
+  if (now === undefined) return optionsJSON(headers && told, caller, "headers");
+  const clock = { ":now": nowText(now, caller, "Date.now()") };
+  return optionsJSON({ ...clock, ...told }, caller, "headers");
 }
 
 /** The request for the plan. With the option `force`, the plan lists failed requests at once. */
