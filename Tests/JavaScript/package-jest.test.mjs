@@ -285,6 +285,29 @@ test("in memory changes are heard while timers are fake", async () => {
   assert.deepEqual(heard, ["key"]);
 });
 
+test("what a test has set for a kind shows under the kind's other names", async () => {
+  const memory = new MemoryModule();
+  const bridge = createWidgetBridge(memory, memory);
+  await bridge.registerWidgetKind("test", { alias: "CountdownWidget", of: "dday" });
+  await bridge.registerWidgetKind("test", { alias: "SingleRepoWidget", of: "singleRepo" });
+  memory.setEntries("dday", [{ date: now, label: "D-7" }]);
+  memory.setEntries("SingleRepoWidget", [{ date: now, name: "swift" }]);
+  for (const [name, kind, shown] of [
+    ["CountdownWidget", "dday", { date: now, label: "D-7" }],
+    ["SingleRepoWidget", "singleRepo", { date: now, name: "swift" }],
+  ]) {
+    const document = await bridge.getEntry("test", name, request);
+    assert.deepEqual([document.kind, document.alias, document.entry], [kind, name, shown]);
+    assert.deepEqual((await bridge.getTimeline("test", name, request)).entries, [shown]);
+    assert.deepEqual((await bridge.getSnapshot("test", name, request)).entry, shown);
+    assert.equal((await bridge.getPlaceholder("test", name, request)).entry.label, undefined);
+    assert.equal(await bridge.renderWidgetSVG("test", name, request),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    assert.deepEqual((await bridge.getWidgetDrawing("test", name, request)).operations, []);
+  }
+  memory.close();
+});
+
 test("a mock that came too late for the module says so", async () => {
   const { status, output } = await runScript("jest-late.mjs");
   assert.equal(status, 0, output);
