@@ -29,6 +29,13 @@ export class MemoryModule extends DesktopModule {
     this.reopen(unused());
   }
 
+  /** What a test has set for a kind, by the name that is asked for, or by the one behind it. */
+  async #entriesOf(group, kind) {
+    if (this.#entries.size === 0 || this.#entries.has(kind)) return this.#entries.get(kind);
+    const { kinds } = JSON.parse(await super.getWidgetKinds(group));
+    return this.#entries.get(kinds.find(({ aliases }) => aliases?.includes(kind))?.kind);
+  }
+
   // Documents of kinds for which the test has set entries. The library need not know the kinds.
 
   /** The members that a kind's documents have in common, and the instant of the request. */
@@ -51,14 +58,14 @@ export class MemoryModule extends DesktopModule {
   }
 
   async getTimeline(group, kind, requestJSON) {
-    const entries = this.#entries.get(kind);
+    const entries = await this.#entriesOf(group, kind);
     if (entries === undefined) return super.getTimeline(group, kind, requestJSON);
     const { frame } = await this.#begin(group, kind, requestJSON);
     return JSON.stringify({ ...frame, entries, policy: never });
   }
 
   async getEntry(group, kind, requestJSON) {
-    const entries = this.#entries.get(kind);
+    const entries = await this.#entriesOf(group, kind);
     if (entries === undefined) return super.getEntry(group, kind, requestJSON);
     const { frame, now } = await this.#begin(group, kind, requestJSON);
     const shown = entries.filter(({ date }) => toDate(date) <= toDate(now));
@@ -66,7 +73,9 @@ export class MemoryModule extends DesktopModule {
   }
 
   async getSnapshot(group, kind, requestJSON) {
-    if (!this.#entries.has(kind)) return super.getSnapshot(group, kind, requestJSON);
+    if (await this.#entriesOf(group, kind) === undefined) {
+      return super.getSnapshot(group, kind, requestJSON);
+    }
     const isPreview = JSON.parse(requestJSON ?? null)?.isPreview === true;
     return isPreview
       ? this.getPlaceholder(group, kind, requestJSON)
@@ -74,7 +83,9 @@ export class MemoryModule extends DesktopModule {
   }
 
   async getPlaceholder(group, kind, requestJSON) {
-    if (!this.#entries.has(kind)) return super.getPlaceholder(group, kind, requestJSON);
+    if (await this.#entriesOf(group, kind) === undefined) {
+      return super.getPlaceholder(group, kind, requestJSON);
+    }
     const { frame, now } = await this.#begin(group, kind, requestJSON);
     return JSON.stringify({ ...frame, entry: { date: now, isPlaceholder: true } });
   }
@@ -82,12 +93,16 @@ export class MemoryModule extends DesktopModule {
   // Entries that a test has set are not drawn.
 
   async renderWidgetSVG(group, kind, requestJSON) {
-    if (!this.#entries.has(kind)) return super.renderWidgetSVG(group, kind, requestJSON);
+    if (await this.#entriesOf(group, kind) === undefined) {
+      return super.renderWidgetSVG(group, kind, requestJSON);
+    }
     return '<svg xmlns="http://www.w3.org/2000/svg"/>';
   }
 
   async getWidgetDrawing(group, kind, requestJSON) {
-    if (!this.#entries.has(kind)) return super.getWidgetDrawing(group, kind, requestJSON);
+    if (await this.#entriesOf(group, kind) === undefined) {
+      return super.getWidgetDrawing(group, kind, requestJSON);
+    }
     const { frame: { family } } = await this.#begin(group, kind, requestJSON);
     return JSON.stringify({
       version: 1, family, width: 0, height: 0, title: "", details: "", fontFamily: "sans-serif",
