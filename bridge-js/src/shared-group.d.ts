@@ -223,8 +223,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * Keys and values, sorted by the keys' bytes.
    *
    * Without a prefix, the iterator has the keys that exist now. It reads their values when it
-   * reaches them, 256 at a time. So it returns values that were set meanwhile, and leaves out keys
-   * that were removed meanwhile. With a prefix, all entries are read now, at one moment.
+   * reaches them, at most 256 at a time. So it returns values that were set meanwhile, and leaves
+   * out keys that were removed meanwhile. With a prefix, all entries are read now, at one moment.
    *
    * @param options `prefix`: the text with which the keys begin
    */
