@@ -68,6 +68,19 @@ packageTest("a widget is a picture in the middle of its theme's field", async ({
   }
 });
 
+packageTest("a kind's other name draws what its own name does", async ({ group }) => {
+  group.set("widgetDataKey", trip);
+  group.registerKind({ alias: "CountdownWidget", of: "dday" });
+  const shown = [];
+  for (const kind of ["dday", "CountdownWidget"]) {
+    const library = new Library({ Dday: [place("Dday", 7, 300, 210)] });
+    const told = await adapterOf(library).update({ group, widgets: { Dday: { kind, request } } });
+    const { light } = library.drawn[0].element;
+    shown.push([told, partsOf(light).picture.props]);
+  }
+  assert.deepEqual(shown[1], shown[0]);
+});
+
 test("the family is the one that fills the place best, of those that the kind has", () => {
   const all = ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge"];
   assert.equal(familyFor(all, 160, 160), "systemSmall");

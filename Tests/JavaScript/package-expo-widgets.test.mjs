@@ -48,6 +48,16 @@ packageTest("the timeline of an event begins now and turns at each midnight", ({
   assert.deepEqual(publish(widget, group, "dday", request, { maximum: 400 }), { entries: 400 });
 });
 
+packageTest("a kind's other name gives the timeline that its own name does", ({ group }) => {
+  group.setMany({ widgetDataKey: trip, exam: { ...trip, style: "bar" } });
+  for (const kind of ["dday", "ddayList"]) {
+    group.registerKind({ alias: `${kind}Widget`, of: kind });
+    const widget = new Widget();
+    for (const name of [kind, `${kind}Widget`]) publish(widget, group, name, request);
+    assert.deepEqual(widget.timelines[1], widget.timelines[0]);
+  }
+});
+
 packageTest("no entry of any kind has a null, and every date is whole", ({ group }) => {
   const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo", "globalTotals"];
   for (const kind of kinds) {
