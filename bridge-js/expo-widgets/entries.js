@@ -3,8 +3,8 @@
 import { toDate } from "../src/client/dates.js";
 import { identifierOf } from "./identifiers.js";
 
-export function entriesOf(group, kind, request) {
-  const style = styleOf(group, kind, request);
+export function entriesOf(group, kind, request, isDDay) {
+  const style = isDDay ? styleOf(group, request) : undefined;
   return group.timeline(kind, request).entries
     .map(({ date, ...entry }) => ({
       date: toDate(date),
@@ -14,8 +14,7 @@ export function entriesOf(group, kind, request) {
 }
 
 /** The style of a D-day, which is not in an entry: the request's style, else the event's own. */
-function styleOf(group, kind, request) {
-  if (kind !== "dday") return undefined;
+function styleOf(group, request) {
   const configured = request.configuration?.style;
   const asked = request.style ?? (configured === "automatic" ? undefined : configured);
   if (asked) return asked;

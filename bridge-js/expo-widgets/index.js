@@ -2,6 +2,7 @@
 // Publishes a group's timelines with expo-widgets, which shows them on iOS. The JavaScript of
 // expo-widgets does not check its arguments, so this module does.
 import { WidgetBridgeError } from "../src/client/errors.js";
+import { kindNamed } from "../src/client/kinds.js";
 import { encode } from "../src/portable/utf8.js";
 import { entriesOf, withChoices } from "./entries.js";
 
@@ -34,12 +35,13 @@ export function publish(widget, group, kind, request, options) {
     return { entries: 0, skipped: reason };
   }
   const choices = [asChosen ?? []].flat().map((each) => choicesOf(group, kind, each));
+  const ownName = kindNamed(group, kind)?.kind ?? kind;
   const asked = {
-    family: LARGEST[kind], days: maximum - 1, ...withoutUndefined(request ?? {}),
+    family: LARGEST[ownName], days: maximum - 1, ...withoutUndefined(request ?? {}),
   };
   const timeline = (chosen) => {
     const configuration = { ...asked.configuration, ...chosen };
-    return entriesOf(group, kind, { ...asked, configuration });
+    return entriesOf(group, kind, { ...asked, configuration }, ownName === "dday");
   };
   const entries = choices.length > 0 ? withChoices(choices, timeline) : timeline({});
   if (entries.length === 0) {

@@ -1,6 +1,7 @@
 // Converts a widget's picture to elements of the library: an SVG in the middle of a field that has
 // the picture's background colour.
 import { WidgetBridgeError } from "../src/client/errors.js";
+import { kindNamed } from "../src/client/kinds.js";
 import { forAndroid } from "./androidsvg.js";
 import { clickOf, opening } from "./settings.js";
 import { familyFor, fitted } from "./sizes.js";
@@ -42,7 +43,7 @@ export function pictureOf(library, group, settings, { widgetName, width, height 
 }
 
 function familiesOf(group, kind) {
-  return group.kinds().find((each) => each.kind === kind)?.supportedFamilies ?? [];
+  return kindNamed(group, kind)?.supportedFamilies ?? [];
 }
 
 function elementOf({ FlexWidget, OverlapWidget, SvgWidget }, picture, place, click, taps) {

@@ -8,3 +8,11 @@ export function isKind(document, kind) {
   if (typeof kind !== "string") throw argumentError("isKind: kind must be a string.");
   return document.kind === kind;
 }
+
+/**
+ * The description of the kind that has a name, or has it as an alias. Undefined if none does, or if
+ * a stand-in for a group has no kinds.
+ */
+export function kindNamed(group, name) {
+  return group.kinds?.().find(({ kind, aliases }) => kind === name || aliases?.includes(name));
+}
