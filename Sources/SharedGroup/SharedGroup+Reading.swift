@@ -92,10 +92,13 @@ extension SharedGroup {
   ///
   /// - Throws: `.closed`, `.unavailable`, `.ioError`, `.corrupt`, `.unsupported`.
   public func keys() throws(SharedGroupError) -> [SharedKey] {
-    try liveRecords { record, view -> SharedKey? in
-      guard let type = record.kind.itemType, type != .record else { return nil }
-      return SharedKey(key: view.key(of: record), type: type, byteCount: record.valueCount)
-    }.inKeyOrder { $0.key }
+    try sortedRecords { record, _ in
+      record.kind.itemType.map { $0 != .record } ?? false
+    } _: { record, view in
+      SharedKey(
+        key: view.key(of: record), type: record.kind.itemType ?? .value,
+        byteCount: record.valueCount)
+    }
   }
 
   /// The items of a type under some keys, in the order of the keys, as they were at one moment.
@@ -129,25 +132,26 @@ extension SharedGroup {
     _ type: SharedItemType, withPrefix prefix: String = ""
   ) throws(SharedGroupError) -> [(key: String, bytes: [UInt8])] {
     let start = Array(prefix.utf8)
-    return try liveRecords { record, view -> (key: String, bytes: [UInt8])? in
-      guard record.kind == RecordKind(type), record.keyCount >= start.count,
-        view.words.hold(start.span, at: record.keyOffset)
-      else { return nil }
-      return (view.key(of: record), view.words.bytes(record.value))
-    }.inKeyOrder { $0.key }
+    return try sortedRecords { record, view in
+      record.kind == RecordKind(type) && record.keyCount >= start.count
+        && view.words.hold(start.span, at: record.keyOffset)
+    } _: { record, view in
+      (view.key(of: record), view.words.bytes(record.value))
+    }
   }
 
-  /// Calls a body with each record as it was at one moment. Returns the results that are not nil.
-  private func liveRecords<Result>(
-    _ body: (RecordHead, GroupView) -> Result?
+  /// Makes a result of each record that is wanted, as the records were at one moment. The results
+  /// are sorted by the bytes of the records' keys.
+  private func sortedRecords<Result>(
+    _ isWanted: (RecordHead, GroupView) -> Bool, _ make: (RecordHead, GroupView) -> Result
   ) throws(SharedGroupError) -> [Result] {
     try use(GroupCall()) { storage throws(SharedGroupError) in
       let live = try LiveRecords(storage.reader)
-      var found: [Result] = []
+      var found: [RecordHead] = []
       try live.forEach { record throws(SharedGroupError) in
-        if let result = body(record, live.view) { found.append(result) }
+        if isWanted(record, live.view) { found.append(record) }
       }
-      return found
+      return live.view.inKeyOrder(found).map { make($0, live.view) }
     }
   }
 }

@@ -205,6 +205,30 @@ final class GroupView: Sendable {
   func key(of record: RecordHead) -> String {
     String(decoding: words.bytes(record.key), as: UTF8.self)
   }
+
+  /// Records in the order of the bytes of their keys. It compares whole words of the file, because
+  /// texts would take several times as long.
+  func inKeyOrder(_ records: [RecordHead]) -> [RecordHead] {
+    records.map { (firstWord: keyWord($0, 0), record: $0) }.sorted {
+      $0.firstWord == $1.firstWord
+        ? precedes($0.record, $1.record) : $0.firstWord < $1.firstWord
+    }.map { $0.record }
+  }
+
+  /// Eight bytes of a key, the first of them highest; a key is filled up to whole words with zeros.
+  @inline(__always)
+  private func keyWord(_ record: RecordHead, _ place: Int) -> UInt64 {
+    UInt64(bigEndian: words.load(record.keyOffset + place))
+  }
+
+  /// Whether one key comes before another that begins with the same word.
+  private func precedes(_ record: RecordHead, _ other: RecordHead) -> Bool {
+    for place in stride(from: 8, to: min(record.keyCount, other.keyCount), by: 8) {
+      let (word, otherWord) = (keyWord(record, place), keyWord(other, place))
+      if word != otherWord { return word < otherWord }
+    }
+    return record.keyCount < other.keyCount
+  }
 }
 
 extension GroupHeader {

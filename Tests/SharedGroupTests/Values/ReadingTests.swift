@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test func keysThatBeginAlikeAreListedInTheOrderOfTheirBytes() throws {
+    // Lengths around whole words, with bytes from the lowest to the highest behind them.
+    let ends = ["", "\u{1}", " ", "a", "b", "\u{7F}", "é", "\u{FFFD}", "\u{10FFFF}"]
+    let starts = (0...25).map { String(repeating: "k", count: $0) }
+    let keys = starts.flatMap { start in ends.map { start + $0 } }.filter { !$0.isEmpty }
+    let sorted = Set(keys).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    // Some keys are in the file's snapshot, some in its frames, some in both.
+    for key in sorted.shuffled().dropLast(50) { try group.setValue(key, forKey: key) }
+    try group.compact()
+    for key in sorted.shuffled() { try group.setValue(key, forKey: key) }
+    #expect(try group.keys().map(\.key).filter { $0 != "filler" } == sorted)
+    #expect(try group.items(.value).map(\.key) == sorted)
+    let start = starts[16]
+    #expect(
+      try group.items(.value, withPrefix: start).map(\.key) == sorted.filter { $0.hasPrefix(start) }
+    )
+  }
+
   @Test func keysAreListedInTheOrderOfTheirBytes() throws {
     // U+FF5E sorts before U+1F600 in UTF-8, and after it in UTF-16.
     let keys = ["b", "a", "ab", "A", "~", "\u{FF5E}", "\u{1F600}", "é", "e\u{301}"]
