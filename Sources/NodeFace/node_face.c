@@ -12,6 +12,7 @@
 typedef struct Binding {
   Environment *environment;
   const Function *function;
+  int64_t lastLength; /* of the last result that was written to the buffer */
 } Binding;
 
 static napi_value makeText(napi_env env, const uint8_t *text, size_t length) {
@@ -35,11 +36,16 @@ static napi_value makeBytes(napi_env env, const uint8_t *bytes, size_t length) {
 
 /* Calls a function that writes into a buffer. Returns its result, or NULL with
    `error` set. */
-static napi_value callForBuffer(napi_env env, const Binding *binding,
+static napi_value callForBuffer(napi_env env, Binding *binding,
                                 const Argument *arguments, napi_value *error) {
   Environment *environment = binding->environment;
   bool isText = binding->function->result == ResultText;
   napi_value value = NULL;
+  /* A result that does not fit has to be made again, which takes long for all
+     keys of a large group. If memory is short, the buffer stays. */
+  if (binding->lastLength >= environment->capacity) {
+    growBuffer(environment, binding->lastLength + 1);
+  }
   for (;;) {
     int64_t length = binding->function->call(
         environment, arguments, environment->buffer, environment->capacity);
@@ -51,6 +57,7 @@ static napi_value callForBuffer(napi_env env, const Binding *binding,
                : length <= environment->capacity) {
       value = isText ? makeText(env, environment->buffer, (size_t)length)
                      : makeBytes(env, environment->buffer, (size_t)length);
+      binding->lastLength = length;
       break;
     }
     if (!growBuffer(environment, length + 1)) {
@@ -98,7 +105,7 @@ static napi_value callFunction(napi_env env, napi_callback_info info) {
   if (napi_get_cb_info(env, info, &count, values, NULL, &data) != napi_ok) {
     return NULL;
   }
-  const Binding *binding = data;
+  Binding *binding = data;
   const Function *function = binding->function;
   Argument arguments[maximumParameterCount];
   napi_value result = NULL, error = NULL;
@@ -151,7 +158,7 @@ napi_value napi_register_module_v1(napi_env env, napi_value exports) {
     return NULL;
   }
   for (size_t i = 0; i < functionCount; i++) {
-    bindings[i] = (Binding){environment, &functions[i]};
+    bindings[i] = (Binding){environment, &functions[i], 0};
     napi_value function;
     if (napi_create_function(env, functions[i].name, NAPI_AUTO_LENGTH,
                              callFunction, &bindings[i],
