@@ -45,3 +45,43 @@ export function sortedEntries(values) {
   if (entries.length === 0 || !/^\d+$/.test(entries[0][0])) return entries;
   return entries.sort(([left], [right]) => compareBytes(left, right));
 }
+
+/** How many keys of a list are read at a time. */
+const portion = 256;
+
+/** What the description of each key begins with. It is in no text of JSON, since it has quotes. */
+const beginning = '{"key":"';
+
+/**
+ * The keys of a type in the library's list of keys, at most 256 at a time. Who needs the first few
+ * does not wait until 100,000 are parsed.
+ */
+export function* keyPortions(text, type) {
+  let start = text.indexOf(beginning);
+  while (start >= 0) {
+    let end = start;
+    for (let count = 0; count < portion && end >= 0; count++) {
+      end = text.indexOf(beginning, end + 1);
+    }
+    // A description ends before a comma, the last one before the end of the list.
+    const listed = text.slice(start, end < 0 ? text.lastIndexOf("]") : end - 1);
+    const keys = JSON.parse(`[${listed}]`).filter((each) => each.type === type);
+    if (keys.length > 0) yield keys.map(({ key }) => key);
+    start = end;
+  }
+}
+
+/** How many keys of a type the library's list of keys has. */
+export function countKeys(text, type) {
+  const member = `,"type":"${type}",`;
+  let count = 0;
+  for (let place = text.indexOf(member); place >= 0; place = text.indexOf(member, place + 1)) {
+    count += 1;
+  }
+  return count;
+}
+
+/** The elements of lists, one after the other. */
+export function* flattened(lists) {
+  for (const list of lists) yield* list;
+}

@@ -1,6 +1,7 @@
 // An open group: its handle, the functions to call with it, and its iterators of changes.
 import { Changes, ChangeWatch } from "./changes.js";
 import { WidgetBridgeError } from "./errors.js";
+import { countKeys, keyPortions } from "./keys.js";
 
 /** Closes the handles of garbage-collected groups. Undefined if the engine does not report them. */
 const dropped = globalThis.FinalizationRegistry === undefined
@@ -103,9 +104,14 @@ export class OpenGroup {
     return this.document(caller, "getSharedKeysJSON").keys;
   }
 
-  /** The keys whose content has the type "value" or "data". */
-  keysOf(type, caller) {
-    return this.listKeys(caller).filter((key) => key.type === type).map(({ key }) => key);
+  /** The keys that hold a type now, at most 256 at a time. */
+  keyPortions(type, caller) {
+    return keyPortions(this.call(caller, "getSharedKeysJSON"), type);
+  }
+
+  /** How many keys hold a type. */
+  countKeys(type, caller) {
+    return countKeys(this.call(caller, "getSharedKeysJSON"), type);
   }
 
   /** An iterator of the changes from now on, by any process. `caller` is the calling method. */

@@ -1,5 +1,6 @@
 import { plainBytes } from "./bytes.js";
 import { WidgetBridgeError } from "./errors.js";
+import { flattened } from "./keys.js";
 import { refuseOptions } from "./options.js";
 
 /** Bytes under a group's keys, for example an image. A key holds either a value or data. */
@@ -41,6 +42,6 @@ export class SharedData {
   /** The keys that hold data, sorted by their bytes. */
   keys(options) {
     refuseOptions(options, "data.keys");
-    return this.#group.keysOf("data", "data.keys").values();
+    return flattened(this.#group.keyPortions("data", "data.keys"));
   }
 }

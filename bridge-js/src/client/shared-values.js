@@ -2,7 +2,7 @@
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
-import { keyList, sortedEntries } from "./keys.js";
+import { flattened, keyList, sortedEntries } from "./keys.js";
 import { checkedOptions, isObject, refuseOptions } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
 import { Update } from "./update.js";
@@ -10,17 +10,12 @@ import { Update } from "./update.js";
 /** The method that error messages recommend for bytes. */
 const bytesGoTo = "data.set()";
 
-/** How many keys an iterator reads at a time. */
-const portion = 256;
-
 /** The kinds that show events. */
 const eventKinds = ["dday", "ddayList"];
 
-/** Passes the keys to `read` in portions, and yields the items of the lists that it returns. */
-function* portions(keys, read) {
-  for (let place = 0; place < keys.length; place += portion) {
-    yield* read(keys.slice(place, place + portion));
-  }
+/** Passes each list of keys to `read`, and yields the items of the lists that it returns. */
+function* portions(lists, read) {
+  for (const keys of lists) yield* read(keys);
 }
 
 /** The methods of a group for values; shared-group.d.ts documents them. */
@@ -179,13 +174,13 @@ export class SharedValues {
 
   /** The number of keys that hold values. */
   get size() {
-    return this.#group.keysOf("value", "size").length;
+    return this.#group.countKeys("value", "size");
   }
 
   /** The keys that hold values, sorted by their bytes. */
   keys(options) {
     refuseOptions(options, "keys");
-    return this.#group.keysOf("value", "keys").values();
+    return flattened(this.#group.keyPortions("value", "keys"));
   }
 
   /** The values of the keys that exist now. */
@@ -209,8 +204,8 @@ export class SharedValues {
 
   /** The result of `part` for each entry. Values are read when the iterator reaches them. */
   #portions(caller, part) {
-    const keys = this.#group.keysOf("value", caller);
-    return portions(keys, (some) => sortedEntries(this.#some(some, caller)).map(part));
+    const lists = this.#group.keyPortions("value", caller);
+    return portions(lists, (some) => sortedEntries(this.#some(some, caller)).map(part));
   }
 
   /** Parses the library's object of values. `keys` are the keys that it may have. */

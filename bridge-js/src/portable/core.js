@@ -3,7 +3,7 @@
 // imports are functions for that group.
 import { WidgetBridgeError } from "../client/errors.js";
 import { steps } from "./steps.js";
-import { decode, encode, encodeInto } from "./utf8.js";
+import { countBytes, decode, encode, encodeInto } from "./utf8.js";
 
 const notFound = -3;
 const wrongType = -6;
@@ -354,7 +354,7 @@ function listed(items) {
 function description({ type, content }) {
   const bytes = new Uint8Array(5);
   bytes[0] = type === "data" ? 1 : 0;
-  const length = typeof content === "string" ? encode(content).length : content.length;
+  const length = typeof content === "string" ? countBytes(content) : content.length;
   new DataView(bytes.buffer).setUint32(1, length, true);
   return bytes;
 }

@@ -22,6 +22,11 @@ export function encode(text) {
   return bytes;
 }
 
+/** How many bytes a text has. */
+export function countBytes(text) {
+  return beyondASCII.test(text) ? encode(text).length : text.length;
+}
+
 /** Writes a text's UTF-8 into `bytes`, which has enough room. Returns the number of bytes. */
 export function encodeInto(text, bytes, place) {
   if (encoder !== undefined) return encoder.encodeInto(text, bytes.subarray(place)).written;
