@@ -27,9 +27,12 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
-  /// Whether a tag is listed here. A picture asks this several times, so the function allocates no
-  /// strings.
-  private func isOf(_ tag: String) -> Bool {
+  /// Whether a tag is listed here.
+  private func isOf(_ tag: String) -> Bool { Self.list(tags, has: tag) }
+
+  /// Whether a list of tags has a tag. A picture asks this several times, so the function allocates
+  /// no strings.
+  private static func list(_ tags: String, has tag: String) -> Bool {
     var rest = tags.utf8[...]
     while !rest.isEmpty {
       let known = rest.prefix { $0 != UInt8(ascii: " ") }
@@ -61,6 +64,27 @@ package struct NumberGrouping: Sendable {
     return sign + groups.reversed().joined(separator: separator)
   }
 
+  /// The text of a number as a percentage (CLDR 48, numbers/percentFormats): "50%", and in German
+  /// "50 %" with a space that breaks no line.
+  package static func percentage(_ number: String, in locale: LanguageTag) -> String {
+    for range in locale.lookupRanges {
+      if list(closePercents, has: range) { break }
+      if list(spacedPercents, has: range) { return "\(number)\u{A0}%" }
+      if list("tr", has: range) { return "%\(number)" }
+      if list("eu", has: range) { return "%\u{A0}\(number)" }
+    }
+    return "\(number)%"
+  }
+
+  private static let spacedPercents = """
+    de fr es da nb no nn sv fi cs sk ru ro hr ca gl mk be lt sl fo lb en-at en-de en-dk en-fi \
+    en-se
+    """
+  private static let closePercents = """
+    de-ch de-li es-419 es-ar es-bo es-cl es-co es-cr es-cu es-do es-ec es-gt es-hn es-mx es-ni \
+    es-pa es-pe es-pr es-py es-sv es-us es-uy es-ve
+    """
+
   /// English must come first: it is the fallback. Spanish differs by country, and so does English
   /// in Europe.
   private static let table = [
@@ -71,7 +95,7 @@ package struct NumberGrouping: Sendable {
       ".",
       """
       de nl id tr da el vi ro sr hr is pt ca gl eu az bs mk fo lb lo es-ar es-bo es-cl es-co es-ec \
-      es-py es-uy es-ve en-at en-be en-de en-dk en-nl en-si
+      es-py es-uy es-ve en-at en-be en-de en-dk en-nl en-si ar-dz ar-eh ar-ly ar-ma ar-mr ar-tn
       """),
     NumberGrouping(".", minimum: 2, "es it sl"),
     NumberGrouping(

@@ -23,8 +23,8 @@ const changed = {
 const days = Array.from({ length: 12 }, (_, month) => `2026-${`${month + 1}`.padStart(2, "0")}-05`);
 const calendar = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" };
 
-/** A text with plain spaces for similar ones, and without right-to-left marks. */
-const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u200f", "");
+/** A text with plain spaces for similar ones, and without marks of direction. */
+const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/[\u200e\u200f]/g, "");
 
 function dateTexts(group, locale, now) {
   const svg = group.svg("dday", { now: `${now}T12:00:00Z`, timeZone: "UTC", locale });
@@ -57,6 +57,51 @@ for (const locale of languages) {
       const svg = plain(group.svg("studyCalendar", { now: `${day}T12:00:00Z`, locale }));
       const text = plain(month.format(new Date(day)));
       assert.ok(svg.includes(`>${text}</text>`), text);
+    }
+  });
+
+  intlTest(`the formats of a host's kind write as Intl does, ${locale}`, ({ group }) => {
+    // The library writes no "-0".
+    const signs = { numberingSystem: "latn", signDisplay: "negative" };
+    const number = (options) => new Intl.NumberFormat(locale, { ...options, ...signs });
+    const full = new Intl.DateTimeFormat(
+      locale, { ...calendar, year: "numeric", month: "short", day: "numeric" });
+    const relative = new Intl.RelativeTimeFormat(locale, { numberingSystem: "latn" });
+    const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const formats = {
+      "number": number({ maximumFractionDigits: 0 }),
+      "number:2": number(decimals),
+      "percent": number({ style: "percent" }),
+      "percent:2": number({ ...decimals, style: "percent" }),
+    };
+    const content = Object.fromEntries(
+      [...Object.keys(formats), "date", "relative", "daysUntil"].map((name) => [
+        name, `{@${/^[np]/.test(name) ? "number" : "day"}|${name}}`,
+      ]));
+    group.registerKind({
+      kind: "formats", displayName: "Formats", supportedFamilies: ["systemSmall"], content,
+    });
+    const written = (values) => {
+      group.setMany(values);
+      const request = { now: "2026-06-01T12:00:00Z", timeZone: "UTC", locale };
+      const { entry } = group.entry("formats", request);
+      assert.equal(entry.fault, undefined);
+      return Object.fromEntries(
+        Object.entries(entry.content).map(([name, text]) => [name, plain(text)]));
+    };
+    for (const value of [0, 0.125, 1, 999.5, 1234.25, 54321.75, 1234567.5, -0.0725, -1234.5]) {
+      const told = written({ number: value, day: "2026-06-01" });
+      for (const [name, format] of Object.entries(formats)) {
+        // The library rounds halves away from zero, as Intl does.
+        assert.equal(told[name], plain(format.format(value)), `${value}, ${name}`);
+      }
+    }
+    for (const days of [1, 5, 29, 1200, -1, -5, -1200]) {
+      const day = new Date(Date.UTC(2026, 5, 1 + days));
+      const told = written({ number: 0, day: day.toISOString().slice(0, 10) });
+      assert.equal(told.date, plain(full.format(day)));
+      assert.equal(told.relative, plain(relative.format(days, "day")));
+      assert.equal(told.daysUntil, plain(formats.number.format(days)));
     }
   });
 

@@ -81,7 +81,7 @@ enum HostFormat: Hashable, Sendable {
       return value.number.flatMap { Self.text(of: $0, decimals: decimals, language.grouping) }
     case .percent(let decimals):
       return value.number.flatMap { Self.text(of: $0 * 100, decimals: decimals, language.grouping) }
-        .map { "\($0)%" }
+        .map { NumberGrouping.percentage($0, in: language.locale) }
     case .date:
       return value.date(in: language.timeZone).map { language.words.text(of: $0, .full) }
     case .relative:
