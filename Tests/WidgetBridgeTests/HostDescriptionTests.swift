@@ -135,7 +135,9 @@ struct HostDescriptionTests {
     arguments: [
       ("number", "en", "1,235"), ("number:2", "en", "1,234.57"), ("number:2", "de", "1.234,57"),
       ("number:6", "fr", "1\u{202F}234,565000"), ("percent", "en", "123,457%"),
-      ("percent:1", "de", "123.456,5%"), ("date", "en", "May 9, 2026"),
+      ("percent:1", "de", "123.456,5\u{A0}%"), ("percent", "tr", "%123.457"),
+      ("percent", "es", "123.457\u{A0}%"), ("percent", "es-MX", "123,457%"),
+      ("number:1", "ar-MA", "1.234,6"), ("date", "en", "May 9, 2026"),
       ("date", "ko", "2026년 5월 9일"),
       ("relative", "en", "in 4 days"), ("relative", "de", "in 4 Tagen"), ("daysUntil", "en", "4"),
       ("daysUntil", "ko", "4"),
@@ -160,6 +162,53 @@ struct HostDescriptionTests {
       WidgetBridgeTests.text { getEntryJSON(group.handle, "x", now, $0, $1) })
     let content = (document["entry"] as? [String: Any])?["content"] as? [String: String]
     #expect(content == ["title": expected, "value": expected])
+  }
+
+  @Test(
+    "days are counted in the request's zone, to a date and to the date of an instant there",
+    arguments: [
+      ("UTC", 1, 1), ("Europe/London", 1, 1), ("Asia/Seoul", 0, 0), ("Pacific/Kiritimati", 0, 0),
+      ("America/Los_Angeles", 0, 1), ("Pacific/Pago_Pago", 0, 1),
+    ])
+  func zones(zone: String, toInstant: Int, toDate: Int) throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"a":"{@instant|daysUntil}, {@instant|relative}",
+                    "b":"{@date|daysUntil}, {@date|relative}"}}
+        """#) == 0)
+    #expect(setSharedValue(group.handle, "instant", #""2026-05-09T06:30:00Z""#) == 0)
+    #expect(setSharedValue(group.handle, "date", #""2026-05-09""#) == 0)
+    let request = #"{"now":"2026-05-08T22:00:00Z","timeZone":"\#(zone)"}"#
+    let entry = try text { getEntryJSON(group.handle, "x", request, $0, $1) }
+    let words = ["0, today", "1, in 1 day"]
+    #expect(entry.contains(#"{"a":"\#(words[toInstant])","b":"\#(words[toDate])"}"#), "\(entry)")
+  }
+
+  @Test("a default is in the place of what is missing or null, and of nothing else")
+  func defaults() throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"a":"{@v/a}","b":"{@v/b|number:2}","c":"{@v/c|date}","d":"({@v/d|percent})",
+                    "e":"{@v/e}","f":"{@v/f|number}","g":"{@v/g}","h":"{@w}"},
+         "defaults":{"@v/a":[1],"@v/b":"–","@v/c":"2026-05-09","@v/d":0.5,"@v/e":false,
+                     "@v/f":"–","@v/g":"–","@w":{"x":1},"@v/zz":7}}
+        """#) == 0)
+    #expect(
+      setSharedValue(group.handle, "v", #"{"c":null,"e":true,"f":"many","g":""}"#) == 0)
+    let document = try text {
+      getEntryJSON(group.handle, "x", TestGroup.request(), $0, $1)
+    }
+    let shown =
+      #""content":{"a":[1],"b":"–","c":"May 9, 2026","d":"(50%)","e":true,"g":"","h":{"x":1}}"#
+    #expect(document.contains(shown), "\(document)")
+    let fault = #""fault":{"code":"wrongType","path":"$.content.f","reference":"@v/f"}"#
+    #expect(document.contains(fault), "\(document)")
   }
 
   @Test("nothing that a description or a response may be ends the process")

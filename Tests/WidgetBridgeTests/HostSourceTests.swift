@@ -51,6 +51,33 @@ struct HostSourceTests {
     #expect(fault["path"] == "$.source.url")
   }
 
+  @Test("of what fills in a URL, all but RFC 3986's unreserved characters are encoded")
+  func encoded() throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "source":{"url":"https://a.example/{@value}?q={@value}"},"content":{"a":"{/a}"}}
+        """#) == 0)
+    let marks = "-._~".utf8
+    for byte in 1...UInt8(0x7F) {
+      let isLetter =
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      let character = String(UnicodeScalar(byte))
+      let expected =
+        isLetter || marks.contains(byte) ? character : "%" + String(format: "%02X", byte)
+      let value = try String(
+        decoding: JSONSerialization.data(withJSONObject: ["x" + character]), as: UTF8.self)
+      #expect(setSharedValue(group.handle, "value", String(value.dropFirst().dropLast())) == 0)
+      let request = try #require(try group.requests(of: "x").first, "\(byte)")
+      let url = request["url"] as? String
+      #expect(url == "https://a.example/x\(expected)?q=x\(expected)")
+    }
+  }
+
   @Test("what cannot be found is a named fault in the entry and in the picture")
   func faults() throws {
     let group = try TestGroup.withRates()
