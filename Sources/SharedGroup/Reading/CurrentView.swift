@@ -76,7 +76,7 @@ final class CurrentView: Sendable {
     let quick = view.with(call) { view -> Result? in
       let end = view.end
       guard let found = quick(view), view.words.load(end) == 0, !view.isSealed,
-        !view.file.isLayered,
+        !view.isDamaged, !view.file.isLayered,
         lastLook.load(ordering: .relaxed) == ProcessEnvironment.monotonicSeconds
       else { return nil }
       return body(view, found)

@@ -46,6 +46,7 @@ struct FrameCursor: Sendable {
   /// Indexes the complete frames, and sets `damage` if something after them is damaged.
   mutating func advance() throws(SystemCallError) {
     damage = nil
+    defer { view.note(isDamaged: damage != nil) }
     while true {
       let head = FrameHead(view.words, at: view.end)
       isTorn = head.word != 0

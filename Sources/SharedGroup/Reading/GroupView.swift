@@ -12,6 +12,7 @@ final class GroupView: Sendable {
   private let endOffset: Atomic<Int>
   private let revisionNumber: Atomic<UInt64>
   private let removalOffset: Atomic<Int>
+  private let damageIsAtEnd = Atomic(false)
 
   /// Makes a view of a file before its first frame, or a view that continues where another one
   /// ends.
@@ -32,6 +33,9 @@ final class GroupView: Sendable {
   /// sees.
   var toldRevision: UInt64 { revision &+ firstToldRevision }
   var firstToldRevision: UInt64 { file.moves << 40 }
+  /// Whether the group is damaged where the indexed frames end. Newer changes may be lost there.
+  var isDamaged: Bool { damageIsAtEnd.load(ordering: .relaxed) }
+  func note(isDamaged: Bool) { damageIsAtEnd.store(isDamaged, ordering: .relaxed) }
   /// All values and data before this offset are removed.
   var removal: Int { removalOffset.load(ordering: .relaxed) }
 
