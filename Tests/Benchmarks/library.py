@@ -55,10 +55,10 @@ def measure(report):
         ],
         [
             "Added memory: VmRSS of /proc/self/status after a C program has loaded the library,",
-            "opened a group, written two dates and read a timeline, less VmRSS before. So it",
-            "includes the touched pages of files, which processes share, and those of the",
-            "system's libm, which most hosts have loaded already. Private to the process: RssAnon.",
-            f"Median of {MEMORY_RUNS} processes. Load time: dlopen() with RTLD_NOW, the median of",
-            f"{LOADS} new processes.",
+            "opened a group, written two dates and read a timeline, minus the VmRSS before this.",
+            "So the figure includes the touched pages of files, which processes share, and those",
+            "of the system's libm, which most hosts have loaded already. Private to the process:",
+            f"RssAnon. Median of {MEMORY_RUNS} processes. Load time: dlopen() with RTLD_NOW, the",
+            f"median of {LOADS} new processes.",
         ],
     )
