@@ -329,7 +329,7 @@ export interface ChangesDocument {
   all: boolean;
   keys: string[];
   kinds: string[];
-  /** The registered instances whose content may have changed: too many rather than too few. */
+  /** The registered instances whose content may have changed, including every changed one. */
   widgets: WidgetInstance[];
 }
 

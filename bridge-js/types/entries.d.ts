@@ -82,7 +82,10 @@ interface Event {
   progress: number | null;
   /** The calendar days until endDate. Present only if the event has `count`. */
   calendarDays?: number | null;
-  /** The most days between two restarts, or since the last one. Absent without `restarts`. */
+  /**
+   * If startDate, the restarts up to today, and today are put in order, the greatest number of
+   * calendar days from one of these dates to the next. Absent without `restarts`.
+   */
   best?: number | null;
   /**
    * The distance between today and endDate in the event's units, all 0 on endDate. Absent without
@@ -98,8 +101,8 @@ interface Event {
   /** The years from startDate to endDate, for a yearly event that has units and a start. */
   years?: number;
   /**
-   * The number of endDate among the event's dates, from 1. Absent if the event does not repeat, or
-   * if its dates have no numbers.
+   * The position of endDate among the event's dates, starting at 1. Absent if the event does not
+   * repeat, or if its dates have no numbers.
    */
   occurrence?: number;
   /** Today's milestone, or null. Absent if the event has no milestones. */
