@@ -43,8 +43,9 @@ def measure(report):
         [*gains(ratios),
          f"Not measured here: {', '.join([*sorted(missing), *NEVER])}.",
          f"Medians of 401 batches on one core, the best of {ROUNDS} rounds, at another now in each",
-         "call: the package's time, and the others' times as multiples of it, for the same",
-         "result. The others have the value in memory; the package reads its group."],
+         "call. The first row has the package's time. The other rows have the times of the other",
+         "libraries for the same result, as multiples of the package's time. These libraries have",
+         "the value in memory; the package reads its group."],
     )
 
 

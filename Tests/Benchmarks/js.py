@@ -96,8 +96,8 @@ def measure_imports(report, tools):
         "Importing the package:",
         ["runtime", "a release's entry", "aim", "the clone's modules", "times faster",
          "a script that does nothing"], rows,
-        [f"Medians of {STARTS} processes of `node -e` that take turns, less the median of a script",
-         "that does nothing."])
+        [f"Medians of {STARTS} processes of `node -e` that take turns, minus the median of a",
+         "script that does nothing."])
 
 
 def started(node, script):
@@ -171,13 +171,14 @@ def measure_calls(report, tools):
             f"Median of 401 batches on one core, the best of {ROUNDS} rounds, all runtimes in one "
             "run. Backends: "
             + ", ".join(f"{name} {times[name]['backend']}" for name in runtimes) + ".",
-            "The value does not change between two reads, and the package detects that; not read",
-            "before: one of 1,024 keys, in turn. JSON file: a file with only this value, which",
-            "is read and parsed, or written to a new file and renamed; entries with one",
-            "Intl.DateTimeFormat that is kept. Plain with the value in memory reads no file. The",
-            "library reads none either, because it sees that nothing has changed. In `entry`",
-            "at now it has cached the request of the call before. node:sqlite: prepared, WAL,",
-            f"synchronous = NORMAL, on {sqlite}. The heap, with external memory: its growth,",
+            "The value does not change between two reads, and the package detects that. For the",
+            'rows "not read before", 1,024 keys are read in turn. JSON file: a file with only this',
+            "value, which is read and parsed, or written to a new file that is then renamed. For",
+            "entries, one Intl.DateTimeFormat is kept. Plain JavaScript with the value in memory",
+            "reads no file. The library reads none either, because it sees that nothing has",
+            "changed. In `entry` at now, the library has cached the request of the previous call.",
+            f"node:sqlite: prepared statements, WAL, synchronous = NORMAL, on {sqlite}. The heap,",
+            "with external memory: its growth,",
             "measured after garbage collections.",
         ],
     )
