@@ -389,4 +389,9 @@ ALL = [
         "kind", "a new kind of widget needs one folder and one line",
         script("Library/kind_recipe.py"), Length.ALL, needs=(),
     ),
+    Part(
+        "function", "a new function needs one declaration, one method and one row",
+        script("Library/function_table.py", "--recipe"), Length.ALL, needs=(), seconds=3600,
+        packages=toolchain.PACKAGES,
+    ),
 ]
