@@ -207,25 +207,46 @@ import Testing
     }
   }
 
-  /// A compaction that copied a flipped bit with new checksums would make the bit look valid.
-  @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
+  /// Sets data under a key until the frames have taken more than the limit of 4 MiB since the
+  /// last compaction. The last value that was set is in the group.
+  private func changeUntilACompactionIsDue(_ group: SharedGroup, _ key: String) throws {
+    for number in 0..<75 {
+      let value = [UInt8](repeating: UInt8(number), count: 60_000)
+      try group.setData(value, forKey: key)
+      #expect(try group.data(forKey: key) == value)
+    }
+  }
+
+  /// Opens a group whose snapshot has the key "flipped", in whose value a bit has flipped.
+  private func openFlipped() throws -> (group: SharedGroup, record: Range<Int>) {
     let group = try folder.open()
     let value = [UInt8](repeating: 7, count: 100)
     try group.setData(value, forKey: "flipped")
     try group.compact()
-    let before = try group.statistics().compactionCount
-    let start = try #require(try folder.read("group").firstRange(of: value)?.lowerBound)
+    let bytes = try folder.read("group")
+    let start = try #require(bytes.firstRange(of: value)?.lowerBound)
     try folder.overwrite("group", at: start + 50, with: [8])
+    let records = GroupImage(bytes).snapshotRecords
+    return (group, try #require(records.first { $0.contains(start) }))
+  }
+
+  /// A compaction that copied a flipped bit with new checksums would make the bit look valid.
+  @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
+    // In a group without damage, the same changes cause a compaction.
+    let other = try MemoryFolder()
+    let sound = try other.open()
+    try changeUntilACompactionIsDue(sound, "another")
+    #expect(try sound.statistics().compactionCount == 1)
+
+    let (group, record) = try openFlipped()
+    let before = try group.statistics().compactionCount
     // Changes are still made.
-    for number in 0..<30 {
-      try group.setData([UInt8](repeating: UInt8(number), count: 60_000), forKey: "another")
-    }
-    #expect(try group.data(forKey: "another") == [UInt8](repeating: 29, count: 60_000))
+    try changeUntilACompactionIsDue(group, "another")
+    #expect(try group.statistics().frameByteCount > 4 << 20)
     #expect(try group.statistics().compactionCount == before)
     #expect(!folder.names.contains("group.new"))
     let found = try group.verify()
-    #expect(found.damage.count == 1)
-    #expect(found.damage.first?.byteOffset ?? 0 <= start)
+    #expect(found.damage.map(\.byteOffset) == [record.lowerBound])
 
     // A repair leaves out that record, and nothing else.
     var keys = try group.keys().map(\.key)
@@ -235,5 +256,37 @@ import Testing
     #expect(try group.verify().isSound)
     #expect(try group.statistics().compactionCount == before + 1)
     #expect(folder.names == ["group", "group.damaged-1", "lock"])
+  }
+
+  /// Without compactions the file would grow without limit. So changes fail once the frames take
+  /// eight times their limit, until the group is repaired.
+  @Test func aGroupThatCannotBeCompactedRefusesChangesInTheEnd() throws {
+    let (group, _) = try openFlipped()
+    let limit = 8 * (4 << 20)
+    let value = [UInt8](repeating: 1, count: 1 << 20)
+    var refused: SharedGroupError?
+    var taken = 0
+    while refused == nil, taken < limit * 2 {
+      taken = try group.statistics().frameByteCount
+      do throws(SharedGroupError) {
+        try group.setData(value, forKey: "another")
+      } catch {
+        refused = error
+      }
+    }
+    #expect(taken > limit && taken < limit + 2 * value.count, "\(taken) bytes")
+    #expect(refused?.code == .corrupt)
+    #expect(refused?.message.contains("\"\(folder.file("group"))\"") == true)
+    #expect(refused?.message.contains("repair the group") == true)
+    #expect(failure { try group.removeItem(forKey: "another") } == refused)
+    #expect(try group.statistics().frameByteCount == taken)
+    // Reading goes on.
+    #expect(try group.data(forKey: "another") == value)
+    #expect(try folder.open(isReadOnly: true).data(forKey: "another") == value)
+
+    #expect(try group.repair().lostKeys == ["flipped"])
+    try group.setValue("on", forKey: "key")
+    #expect(try group.data(forKey: "another") == value)
+    #expect(try group.statistics().frameByteCount < value.count)
   }
 }

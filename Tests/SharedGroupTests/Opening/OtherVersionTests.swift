@@ -47,6 +47,23 @@ import Testing
     #expect(failure { _ = try folder.open() }?.message.contains("\(version)") == true)
   }
 
+  /// The message says how to take the values of the last published version along.
+  @Test func theFormatOfTheVersionBeforeIsRefusedWithAdvice() throws {
+    try folder.open().setValue("1", forKey: "key")
+    var image = GroupImage(try folder.read("group"))
+    image.set(5, at: 8)
+    try folder.write(image.bytes, to: "group")
+    let advice =
+      "has format 5, which version 0.2.0 wrote. Let a program with that version read the group's "
+      + "values, and set them in a new group."
+    for isReadOnly in [true, false] {
+      let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
+      #expect(error?.code == .unsupported)
+      #expect(error?.message.hasSuffix(advice) == true, "\(error?.message ?? "")")
+    }
+    #expect(try folder.read("group") == image.bytes)
+  }
+
   @Test(arguments: [
     "", "W", "WidgetBr",
     "a text of somebody's that is longer than the header of a group's file "
@@ -81,10 +98,15 @@ import Testing
     #expect(lines.first?.hasPrefix("error corrupt: ") == true, "\(lines)")
     #expect(lines.first?.contains("/group.new\"") == true)
     #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "1")
-    // A process that has the group open continues without compactions.
+    // A process that has the group open continues without compactions. In another folder, the same
+    // changes cause one.
     let long = [UInt8](repeating: 1, count: 100_000)
-    for number in 0..<30 { try group.setData(long + [UInt8(number)], forKey: "long") }
-    #expect(try group.statistics().compactionCount == 0)
+    let other = try MemoryFolder()
+    for (group, compactions) in [(group, 0), (try other.open(), 1)] as [(SharedGroup, UInt64)] {
+      for number in 0..<45 { try group.setData(long + [UInt8(number)], forKey: "long") }
+      #expect(try group.data(forKey: "long") == long + [44])
+      #expect(try group.statistics().compactionCount == compactions)
+    }
     #expect(try folder.read("group.new") == foreign)
     try FileManager.default.removeItem(atPath: folder.file("group.new"))
     while try group.statistics().compactionCount == 0 { try group.setData(long, forKey: "long") }

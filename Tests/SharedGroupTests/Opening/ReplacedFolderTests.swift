@@ -33,12 +33,17 @@ import Testing
     try new.setValue("new", forKey: "key")
     let files = folder.names
 
-    // Writes enough for several compactions, first immediately, and then after the old handle has
-    // checked its folder.
-    for _ in 0..<2 {
-      for number in 0..<40 {
-        try? old.setData([UInt8](repeating: 1, count: 60_000), forKey: "key \(number % 3)")
+    // Writes enough for a compaction each time: first immediately, and then after the old handle
+    // has checked its folder. In a folder that stays, each time causes one.
+    let other = try MemoryFolder()
+    let control = try other.open()
+    for round in 1...2 {
+      for number in 0..<25 {
+        let value = [UInt8](repeating: 1, count: 200_000)
+        try? old.setData(value, forKey: "key \(number % 3)")
+        try control.setData(value, forKey: "key \(number % 3)")
       }
+      #expect(try control.statistics().compactionCount == UInt64(round))
       #expect(folder.names == files)
       #expect(try new.value(forKey: "key") == "new")
       let lines = try ClientProcess.lines(at: folder.path, ["get", "key"])
