@@ -7,21 +7,23 @@ struct DiskState {
 
   private(set) var files: [String: [UInt8]] = [:]
 
+  /// - Parameter block: how many bytes the disk writes at once.
   init(
     _ history: [DiskRecorder.Event], upTo index: Int, _ choice: Choice,
-    _ random: inout SeededGenerator
+    _ random: inout SeededGenerator, block: Int = 512
   ) {
     let possible = Possibilities(history, upTo: index)
     for (name, inodes) in possible.names.sorted(by: { $0.key < $1.key }) {
       guard let inode = DiskState.pick(inodes, choice, &random),
         let versions = possible.contents[inode]
       else { continue }
-      files[name] = DiskState.mix(versions, choice, &random)
+      files[name] = DiskState.mix(versions, choice, &random, block)
     }
   }
 
   /// Every possible state. Each name may refer to any of its files, each file may have any of its
-  /// lengths, and each 512 bytes may be as they were at any moment since they were flushed.
+  /// lengths, and each 512 bytes may be as they were at any moment since they were flushed. This
+  /// includes the states of disks with longer blocks.
   ///
   /// - Returns: the states; nil if there are more than `limit`.
   static func all(
@@ -135,21 +137,21 @@ struct DiskState {
     }
   }
 
-  /// Takes each 512 bytes from some version. Mostly there are two versions to choose from, so that
-  /// long runs come from one of them.
+  /// Takes each block from some version. Mostly there are two versions to choose from, so that long
+  /// runs come from one of them.
   private static func mix(
-    _ versions: [[UInt8]], _ choice: Choice, _ random: inout SeededGenerator
+    _ versions: [[UInt8]], _ choice: Choice, _ random: inout SeededGenerator, _ block: Int
   ) -> [UInt8] {
     guard choice == .mixed, versions.count > 1 else { return pick(versions, choice, &random) }
     var bytes = pick(versions, .mixed, &random)
     let other = pick(versions, .mixed, &random)
-    let sectors = 1 + random.below(6)
-    let isEverySector = random.below(3) == 0
-    for start in stride(from: 0, to: bytes.count, by: 512) {
-      let end = min(start + 512, bytes.count)
-      let source = isEverySector ? pick(versions, .mixed, &random) : other
-      if isEverySector || random.below(sectors) == 0 {
-        // All bytes of a sector are from one moment. Bytes that were not written by then read as
+    let blocks = 1 + random.below(6)
+    let isEveryBlock = random.below(3) == 0
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      let end = min(start + block, bytes.count)
+      let source = isEveryBlock ? pick(versions, .mixed, &random) : other
+      if isEveryBlock || random.below(blocks) == 0 {
+        // All bytes of a block are from one moment. Bytes that were not written by then read as
         // zeros.
         let written = source[min(start, source.count)..<min(end, source.count)]
         let zeros = [UInt8](repeating: 0, count: end - start - written.count)

@@ -10,8 +10,9 @@ extension FaultTests {
   /// Power losses: the tests compose what a disk may hold at any instant, and open it.
   ///
   /// The group's files are recorded before every system call that writes, flushes or renames. A
-  /// flush makes a file's content certain. Each 512 bytes may be from any moment since the last
-  /// flush of the file, and each name from any moment since the last flush of the folder.
+  /// flush makes a file's content certain. Each block of 512 bytes, or of 4,096, may be from any
+  /// moment since the last flush of the file, and each name from any moment since the last flush of
+  /// the folder.
   @Suite(.slow, .serialized) struct PowerLossTests {
     @Test func nothingAcknowledgedUnderPowerIsLost() throws {
       try simulate(
@@ -64,8 +65,9 @@ extension FaultTests {
 
     /// Runs a workload, and opens what the disk may hold.
     ///
-    /// - Parameter states: how many states are composed at random, in addition to two plain ones at
-    ///   each call: only what was flushed, and everything.
+    /// - Parameter states: how many states of a disk with blocks of 512 bytes are composed at
+    ///   random, and half as many with blocks of 4,096 bytes. At each call there are also two plain
+    ///   states: only what was flushed, and everything.
     private func simulate(
       states: Int, seed: UInt64, steps: Int, keys: Int, lengths: [Int],
       durability: (Int) -> SharedGroupOptions.Durability
@@ -85,9 +87,12 @@ extension FaultTests {
           try expect(state.files, models, history[index])
         }
       }
-      for _ in 0..<states {
-        let index = random.below(history.count)
-        try expect(DiskState(history, upTo: index, .mixed, &random).files, models, history[index])
+      for (block, states) in [(512, states), (4_096, states / 2)] {
+        for _ in 0..<states {
+          let index = random.below(history.count)
+          let state = DiskState(history, upTo: index, .mixed, &random, block: block)
+          try expect(state.files, models, history[index])
+        }
       }
     }
 

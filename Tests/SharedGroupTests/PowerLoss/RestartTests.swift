@@ -39,6 +39,45 @@ import Testing
     }
   }
 
+  /// A process that has the file open knows an end that lies after the lost change. So the group
+  /// continues in a new file, and the old one is kept.
+  @Test func aProcessThatKnowsALaterEndGoesOnInTheNewFile() throws {
+    let folder = try MemoryFolder()
+    let live = try folder.open()
+    let bytes = [UInt8](repeating: 1, count: 5_000)
+    for key in ["a", "b", "c"] { try live.setData(bytes, forKey: key) }
+    #expect(try live.keys().map(\.key) == ["a", "b", "c"])
+
+    let image = GroupImage(try folder.read("group"))
+    let lost = image.frames[1]
+    try folder.overwrite("group", at: lost.lowerBound, with: Array(repeating: 0, count: lost.count))
+    let left = try folder.read("group")
+    func fresh(_ command: String...) throws -> [String] {
+      try ClientProcess.lines(at: folder.path, command)
+    }
+    #expect(try fresh("get", "c") == ["absent"])
+    #expect(folder.names == ["group", "lock"])
+    #expect(try fresh("set", "d", "fresh") == ["set"])
+    #expect(folder.names == ["group", "group.damaged-1", "lock"])
+    // The kept file has changed only in its seal, which leads the live process to the new file.
+    var kept = GroupImage(try folder.read("group.damaged-1"))
+    #expect(kept.word(at: GroupImage.sealOffset) == .max)
+    kept.set(0, at: GroupImage.sealOffset)
+    #expect(kept.bytes.isSame(as: left))
+
+    #expect(try live.value(forKey: "d") == "fresh")
+    try live.setValue("live", forKey: "e")
+    #expect(try fresh("get", "e") == ["live"])
+    #expect(try fresh("set", "f", "fresh again") == ["set"])
+    #expect(try live.value(forKey: "f") == "fresh again")
+    for group in [live, try folder.open(isReadOnly: true)] {
+      #expect(try group.keys().map(\.key) == ["a", "d", "e", "f"])
+      #expect(try group.data(forKey: "a") == bytes)
+      #expect(try group.verify().isSound)
+    }
+    #expect(folder.names == ["group", "group.damaged-1", "lock"])
+  }
+
   /// A power loss may remove any block that was not flushed, and any run of such blocks.
   @Test func whateverIsLostTheChangesBeforeItStay() throws {
     let folder = try MemoryFolder()
