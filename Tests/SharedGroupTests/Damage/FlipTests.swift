@@ -8,18 +8,14 @@ import Testing
 /// must return what was written, or a status that reports the damage.
 @Suite(.slow) struct FlipTests {
   let folder: MemoryFolder
-  let model: GroupModel
-  /// What the group held at each revision.
-  let models: [UInt64: GroupModel]
-  let image: GroupImage
-  /// Each key with every value that it ever held.
-  private let written: Set<[UInt8]>
+  /// A group with a snapshot and frames.
+  private let subject: FlippedGroup
+  private var image: GroupImage { subject.image }
 
   init() throws {
     folder = try MemoryFolder()
     let group = try folder.open()
-    var model = GroupModel()
-    var models: [UInt64: GroupModel] = [:]
+    var base = GroupModel()
     let old: [WorkloadStep] = (0..<5).map {
       let bytes = [UInt8](repeating: 1, count: $0 * 9)
       return .changes([.set(key: "old \($0)", type: .value, bytes: bytes)])
@@ -37,38 +33,57 @@ import Testing
     ]
     for step in old {
       try step.perform(on: group)
-      model.perform(step)
+      base.perform(step)
     }
     try group.compact()
-    let compacted = GroupImage(try folder.read("group"))
     // "filler" has 100 bytes in the snapshot, and one byte after the change that follows it.
-    for (frames, count) in [(0, 100), (1, 1)] {
-      model.perform(
-        .changes([.set(key: "filler", type: .data, bytes: [UInt8](repeating: 0x66, count: count))]))
-      models[group.revision - UInt64(1 - frames)] = model
+    let filler = [100, 1].map { count in
+      WorkloadStep.changes([
+        .set(key: "filler", type: .data, bytes: [UInt8](repeating: 0x66, count: count))
+      ])
     }
-    #expect(compacted.frames.count == 1)
-    for step in new {
-      try step.perform(on: group)
-      model.perform(step)
-      models[group.revision] = model
-    }
-    (self.model, self.models) = (model, models)
-    written = Set(models.values.flatMap { $0.all.map { [UInt8]($0.key.utf8) + $0.bytes } })
+    base.perform(filler[0])
+    for step in new { try step.perform(on: group) }
     group.close()
-    image = GroupImage(try folder.read("group"))
+    subject = FlippedGroup(
+      image: GroupImage(try folder.read("group")), base: base, steps: [filler[1]] + new)
+  }
+
+  /// A group of three frames, without a snapshot.
+  private func threeFrames() throws -> FlippedGroup {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    let steps: [WorkloadStep] = ["key 1", "key 2", "key 1"].enumerated().map { number, key in
+      let bytes = [UInt8](repeating: UInt8(0x31 + number), count: 1 + 11 * number)
+      return .changes([.set(key: key, type: .value, bytes: bytes)])
+    }
+    for step in steps { try step.perform(on: group) }
+    group.close()
+    return FlippedGroup(
+      image: GroupImage(try folder.read("group")), base: GroupModel(), steps: steps)
   }
 
   @Test func anyBitMayFlipUnderOpenHandles() throws {
     let group = try folder.open()
     let reader = try folder.open(isReadOnly: true)
+    let model = subject.model
     for offset in image.bytes.indices {
+      let unsure = subject.keysThatNeed(offset)
       for bit in 0..<8 {
         let byte = image.bytes[offset]
         try folder.overwrite("group", at: offset, with: [byte ^ 1 << UInt8(bit)])
+        for handle in [reader, group] {
+          // What a process has checked stays checked, so only these items may be wrong.
+          for item in model.all where !unsure.contains(item.key) {
+            do throws(SharedGroupError) {
+              let found = try handle.item(item.type, forKey: item.key)
+              #expect(found == item.bytes, "byte \(offset), bit \(bit)")
+            } catch {
+              #expect(error.code == .corrupt, "byte \(offset), bit \(bit): \(error.message)")
+            }
+          }
+        }
         _ = try? reader.keys()
-        for number in 1...4 { _ = try? group.item(.value, forKey: "key \(number)") }
-        for number in 0..<5 { _ = try? group.item(.value, forKey: "old \(number)") }
         _ = try? reader.changes(since: 0)
         // verify() reads everything again except the header, which is read only when the group is
         // opened.
@@ -86,37 +101,112 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
+  /// Handles that were open before a frame was written report its damage, like any other handle.
+  @Test func aFrameThatIsDamagedWhenAnOpenHandleFindsItIsTold() throws {
+    for (number, frame) in image.frames.enumerated() {
+      let before = subject.model(frames: 0..<number)
+      var begun = image.bytes
+      begun.replaceSubrange(
+        frame.lowerBound..., with: repeatElement(0, count: begun.count - frame.lowerBound))
+      for offset in frame {
+        try folder.restore(["group": begun, "lock": []])
+        let (group, reader) = (try folder.open(), try folder.open(isReadOnly: true))
+        defer {
+          group.close()
+          reader.close()
+        }
+        #expect(try GroupModel(of: reader) == before)
+        var bytes = image.bytes
+        bytes[offset] ^= 1 << UInt8(offset % 8)
+        try folder.overwrite(
+          "group", at: frame.lowerBound, with: Array(bytes[frame.lowerBound...]))
+        for handle in [reader, group] {
+          for key in ["old 1", "key 1", "none"] {
+            let error = failure { _ = try handle.item(.value, forKey: key) }
+            #expect(error?.code == .corrupt, "byte \(offset)")
+            #expect(error?.message.contains("byte \(frame.lowerBound)") == true)
+          }
+          #expect(failure { _ = try handle.keys() }?.code == .corrupt, "byte \(offset)")
+        }
+        let error = failure { try group.setValue("on", forKey: "key") }
+        #expect(error?.code == .corrupt, "byte \(offset)")
+        #expect(try folder.read("group").isSame(as: bytes), "byte \(offset)")
+      }
+    }
+  }
+
+  /// A record of the snapshot is checked when a process reads it for the first time. Later reads
+  /// cost nothing more, and give what the file then holds.
+  @Test func whatWasCheckedStaysChecked() throws {
+    try folder.restore(["group": image.bytes, "lock": []])
+    let reader = try folder.open(isReadOnly: true)
+    for (key, isRead) in [("old 3", true), ("old 4", false)] {
+      let record = try #require(image.snapshotRecords.first { image.key(of: $0) == key })
+      let right = try #require(subject.model.all.first { $0.key == key }?.bytes)
+      if isRead { #expect(try reader.item(.value, forKey: key) == right) }
+      // The value begins with the word after the key.
+      try folder.overwrite("group", at: record.lowerBound + 32, with: [9])
+      if isRead {
+        #expect(try reader.item(.value, forKey: key) == [9] + right.dropFirst())
+      } else {
+        #expect(failure { _ = try reader.item(.value, forKey: key) }?.code == .corrupt)
+      }
+      // The writer's handle is a new one, which has read nothing.
+      let writer = try folder.open()
+      #expect(failure { _ = try writer.item(.value, forKey: key) }?.code == .corrupt)
+      writer.close()
+      try folder.overwrite("group", at: record.lowerBound + 32, with: [right[0]])
+      #expect(try reader.item(.value, forKey: key) == right)
+    }
+  }
+
+  /// The calls that reported damage.
+  private struct Refusals {
+    var count = 0
+    /// The keys that could not be read.
+    var keys: Set<String> = []
+    /// Whether the group could not be repaired.
+    var isRepair = false
+  }
+
   /// Opens a file with the given bytes, and makes every call. Calls must return what was written,
   /// or a status that reports the damage. A repair must leave only what was written.
   ///
-  /// - Parameter others: the files beside the group's file.
-  ///
-  /// - Returns: how many calls gave such a status.
+  /// - Parameters:
+  ///   - others: the files beside the group's file.
+  ///   - repaired: what a repair must leave exactly; nil if this is not known.
   private func expectTruthOrStatus(
-    _ bytes: [UInt8], _ when: Comment, beside others: [String: [UInt8]] = [:]
-  ) throws -> Int {
+    _ bytes: [UInt8], of subject: FlippedGroup, _ when: Comment,
+    beside others: [String: [UInt8]] = [:], repaired: GroupModel? = nil
+  ) throws -> Refusals {
     let files = others.merging(["group": bytes, "lock": []]) { other, _ in other }
     try folder.restore(files)
-    var refusals = 0
+    let model = subject.model
+    var refusals = Refusals()
+    /// Returns whether the call was refused.
+    @discardableResult
     func ask<Answer: Equatable>(
       _ right: Answer, _ call: () throws(SharedGroupError) -> Answer
-    ) {
+    ) -> Bool {
       do throws(SharedGroupError) {
         let answer = try call()
         #expect(answer == right, when)
+        return false
       } catch {
-        refusals += 1
+        refusals.count += 1
         let isRight = error.code == .corrupt || error.code == .unsupported
         #expect(
           isRight && error.message.contains(folder.file("group")), "\(when): \(error.message)")
+        return true
       }
     }
     ask(true) { () throws(SharedGroupError) in
       let reader = try folder.open(isReadOnly: true)
       for item in model.all {
-        ask(item.bytes) { () throws(SharedGroupError) in
+        let isRefused = ask(item.bytes) { () throws(SharedGroupError) in
           try reader.item(item.type, forKey: item.key)
         }
+        if isRefused { refusals.keys.insert(item.key) }
       }
       ask([UInt8]?.none) { () throws(SharedGroupError) in try reader.item(.value, forKey: "none") }
       ask(model) { () throws(SharedGroupError) in try GroupModel(of: reader) }
@@ -134,36 +224,91 @@ import Testing
       return try folder.open(isReadOnly: true).value(forKey: "key") == "on"
     }
     try folder.restore(files)
-    ask(true) { () throws(SharedGroupError) in
+    refusals.isRepair = ask(true) { () throws(SharedGroupError) in
       let group = try folder.open()
       _ = try group.repair()
       #expect(try group.verify().isSound, when)
-      for item in try GroupModel(of: group).all {
-        #expect(written.contains([UInt8](item.key.utf8) + item.bytes), when)
+      let left = try GroupModel(of: group)
+      #expect(repaired == nil || left == repaired, when)
+      for item in left.all {
+        #expect(subject.written.contains([UInt8](item.key.utf8) + item.bytes), when)
       }
       return true
     }
     return refusals
   }
 
-  @Test func anyBitMayHaveFlippedBeforeTheGroupIsOpened() throws {
+  /// Flips a bit in each byte of a group's file, before the group is opened. All damage is
+  /// reported by the calls that need what is damaged, and a repair loses nothing else.
+  private func flipEachByte(of subject: FlippedGroup, beside others: [String: [UInt8]] = [:]) throws
+  {
+    let image = subject.image
     for offset in image.bytes.indices where offset < image.end {
       var bytes = image.bytes
       bytes[offset] ^= 1 << UInt8(offset % 8)
-      let refusals = try expectTruthOrStatus(bytes, "byte \(offset)")
-      // Every byte matters, except for unused bytes, which are zero.
-      let isUsed = !(GroupImage.headerBytes..<GroupImage.recordsOffset).contains(offset)
-      let isIndex = (image.indexOffset..<image.snapshotEnd).contains(offset)
-      #expect(refusals > 0 || !isUsed || isIndex, "byte \(offset)")
+      let refusals = try expectTruthOrStatus(
+        bytes, of: subject, "byte \(offset)", beside: others,
+        repaired: subject.repaired(afterDamageAt: offset))
+      let isHeader = offset < GroupImage.headerBytes
+      #expect(refusals.isRepair == isHeader, "byte \(offset)")
+      if image.snapshotRecords.contains(where: { $0.contains(offset) }) {
+        #expect(refusals.count > 0, "byte \(offset)")
+        #expect(refusals.keys == subject.keysThatNeed(offset), "byte \(offset)")
+      } else if isHeader || offset >= image.snapshotEnd {
+        // A group with a damaged header cannot be opened. If a frame is damaged, every key may have
+        // its newest value in it.
+        let all = Set(isHeader ? [] : subject.model.all.map(\.key))
+        #expect(refusals.count > all.count && refusals.keys == all, "byte \(offset)")
+      } else {
+        // The other bytes are unused, or those of the index, which can be made from the records.
+        #expect(refusals.count == 0, "byte \(offset)")
+      }
     }
+  }
+
+  @Test func anyBitMayHaveFlippedBeforeTheGroupIsOpened() throws {
+    try flipEachByte(of: subject)
+  }
+
+  @Test func anyBitOfThreeFramesMayHaveFlipped() throws {
+    let subject = try threeFrames()
+    #expect(subject.image.frames.count == 3 && subject.image.snapshotRecords.isEmpty)
+    try flipEachByte(of: subject)
   }
 
   @Test func anyTwoBitsMayHaveFlipped() throws {
     var random = SeededGenerator(seed: 9)
-    for round in 0..<TestLength.rounds(300, long: 10_000) {
-      var bytes = image.bytes
-      for _ in 0..<2 { bytes[random.below(image.end)] ^= 1 << UInt8(random.below(8)) }
-      _ = try expectTruthOrStatus(bytes, "round \(round)")
+    for subject in [subject, try threeFrames()] {
+      for round in 0..<TestLength.rounds(300, long: 10_000) {
+        var bytes = subject.image.bytes
+        for _ in 0..<2 { bytes[random.below(subject.image.end)] ^= 1 << UInt8(random.below(8)) }
+        _ = try expectTruthOrStatus(bytes, of: subject, "round \(round)")
+      }
+    }
+  }
+
+  /// What a killed compaction leaves: the library's first word, and records of the next snapshot.
+  private var leftover: [UInt8] {
+    var bytes = Array(image.bytes[..<image.indexOffset])
+    bytes.replaceSubrange(8..<1_024, with: repeatElement(0, count: 1_016))
+    return bytes
+  }
+
+  @Test func anyBitMayHaveFlippedInMidCompaction() throws {
+    try flipEachByte(of: subject, beside: ["group.new": leftover])
+  }
+
+  /// The group does not need what a killed compaction left.
+  @Test func anyBitOfWhatAKilledCompactionLeftMayHaveFlipped() throws {
+    for offset in leftover.indices {
+      var new = leftover
+      new[offset] ^= 1 << UInt8(offset % 8)
+      let refusals = try expectTruthOrStatus(
+        image.bytes, of: subject, "byte \(offset)", beside: ["group.new": new],
+        repaired: subject.model)
+      // If the first word is damaged, this may be somebody else's file, so writers are refused.
+      #expect(refusals.count == (offset < 8 ? 2 : 0), "byte \(offset)")
+      if offset < 8 { #expect(try folder.read("group.new") == new) }
     }
   }
 
@@ -177,16 +322,59 @@ import Testing
       new.removeLast(new.count - (8 + random.below(image.end - 8)))
       new[random.below(round % 2 == 0 ? 16 : new.count) % new.count] ^= 1 << UInt8(random.below(8))
       if round % 4 > 1 { bytes[random.below(image.end)] ^= 1 << UInt8(random.below(8)) }
-      _ = try expectTruthOrStatus(bytes, "round \(round)", beside: ["group.new": new])
+      _ = try expectTruthOrStatus(
+        bytes, of: subject, "round \(round)", beside: ["group.new": new])
     }
   }
 
+  /// A file that ends before its first frame is damaged. A longer one has the frames before its
+  /// end.
+  @Test func aFileMayBeCutAtAnyLength() throws {
+    for length in image.bytes.indices {
+      let bytes = Array(image.bytes[..<length])
+      try folder.restore(["group": bytes, "lock": []])
+      if length < image.snapshotEnd {
+        for isReadOnly in [true, false] {
+          let error = failure { _ = try folder.open(isReadOnly: isReadOnly) }
+          #expect(error?.code == .corrupt, "cut to \(length)")
+          #expect(error?.message.contains(folder.file("group")) == true)
+        }
+        #expect(try folder.read("group").isSame(as: bytes), "cut to \(length)")
+      } else {
+        // A frame may count if only the zero word after it is gone.
+        let whole = image.frames.count { $0.upperBound + 8 <= length }
+        let possible = [whole, whole + 1].map { count in
+          subject.model(frames: 0..<min(count, image.frames.count))
+        }
+        let reader = try folder.open(isReadOnly: true)
+        let found = try GroupModel(of: reader)
+        let mayCount = image.frames.contains {
+          $0.upperBound <= length && length < $0.upperBound + 8
+        }
+        #expect(found == possible[0] || mayCount && found == possible[1], "cut to \(length)")
+      }
+    }
+  }
+
+  /// A change that was acknowledged is found by others, or they are told of the damage.
   @Test func changesAfterAFlipAreAStatusOrMade() throws {
     for offset in image.bytes.indices where offset % 3 == 0 {
       try folder.restore(["group": image.bytes, "lock": []])
       let group = try folder.open()
       let flip: UInt8 = 1 << UInt8(offset / 3 % 8)
       try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ flip])
+      do throws(SharedGroupError) {
+        try group.setValue("made", forKey: "key 1")
+        do throws(SharedGroupError) {
+          let reader = try folder.open(isReadOnly: true)
+          #expect(try reader.value(forKey: "key 1") == "made", "byte \(offset)")
+        } catch {
+          let isRight = error.code == .corrupt || error.code == .unsupported
+          #expect(isRight, "byte \(offset): \(error.message)")
+        }
+      } catch {
+        #expect(error.code == .corrupt, "byte \(offset): \(error.message)")
+      }
       group.exercise()
       group.close()
     }
@@ -208,5 +396,70 @@ import Testing
       group.exercise()
       reader.exercise()
     }
+  }
+}
+
+/// A group's file in which bits flip, and what the group holds.
+private struct FlippedGroup {
+  let image: GroupImage
+  /// What the snapshot holds.
+  let base: GroupModel
+  /// The change of each frame.
+  let steps: [WorkloadStep]
+  let model: GroupModel
+  /// Each key with every value that it ever held.
+  let written: Set<[UInt8]>
+
+  init(image: GroupImage, base: GroupModel, steps: [WorkloadStep]) {
+    (self.image, self.base, self.steps) = (image, base, steps)
+    var (model, written) = (base, Set<[UInt8]>())
+    for step in [nil] + steps.map(Optional.some) {
+      if let step { model.perform(step) }
+      for item in model.all { written.insert([UInt8](item.key.utf8) + item.bytes) }
+    }
+    (self.model, self.written) = (model, written)
+  }
+
+  /// What the group held after some of its frames.
+  func model(frames: Range<Int>) -> GroupModel {
+    var model = base
+    for step in steps[frames] { model.perform(step) }
+    return model
+  }
+
+  /// The keys whose items are not right if a byte is not: the key of the record that contains the
+  /// byte, and for a byte of the index all keys of the snapshot; without those that were changed
+  /// later.
+  func keysThatNeed(_ offset: Int) -> Set<String> {
+    let places = image.snapshotRecords + image.frames.flatMap { image.records(ofFrame: $0) }
+    var newest: [String: Range<Int>] = [:]
+    for place in places { newest[image.key(of: place)] = place }
+    let isIndex = (image.indexOffset..<image.snapshotEnd).contains(offset)
+    let keys = newest.filter {
+      $0.value.contains(offset) || isIndex && $0.value.upperBound <= image.indexOffset
+    }
+    return Set(keys.keys).intersection(model.all.map(\.key))
+  }
+
+  /// What a repair leaves if a byte is damaged; nil if there is no repair.
+  func repaired(afterDamageAt offset: Int) -> GroupModel? {
+    if offset < GroupImage.headerBytes { return nil }
+    var left = base
+    if let record = image.snapshotRecords.first(where: { $0.contains(offset) }) {
+      left.perform(.changes([.remove(key: image.key(of: record))]))
+    }
+    for (frame, step) in zip(image.frames, steps) where !frame.contains(offset) {
+      left.perform(step)
+    }
+    return left
+  }
+}
+
+extension GroupImage {
+  /// The key of a record.
+  fileprivate func key(of record: Range<Int>) -> String {
+    let start = record.lowerBound + 24
+    let count = Int(word(at: record.lowerBound) >> 32 & 0xFFFF)
+    return String(decoding: bytes[start..<start + count], as: UTF8.self)
   }
 }
