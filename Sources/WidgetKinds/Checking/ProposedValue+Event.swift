@@ -9,7 +9,9 @@ extension ProposedValue {
   /// Reading an event ignores both mistakes, because a newer app may have written them on purpose.
   func checkEvent() throws(WidgetError) {
     guard let object = try DDayEvent.object(in: json) else { return }
-    try object.checkNames(among: DDayEvent.memberNames, path: .root, subject: "An event")
+    try object.checkNames(
+      among: DDayEvent.memberNames, instead: DDayEvent.membersMeant, path: .root,
+      subject: "An event")
     if let count = object.present("count") {
       try count.checkNames(
         among: DDayEvent.countNames, path: .root.member("count"), subject: "A \"count\"")
@@ -31,17 +33,20 @@ extension DDayEvent {
     "calendar", "leapMonth", "leapDay", "style", "theme", "format", "icon", "image", "accent",
     "renderingMode", "textScale",
   ]
+  /// Names of values or of members further down, and the member that somebody means by them.
+  fileprivate static let membersMeant = ["workdays": "count", "weekdays": "count"]
   /// The members that an event's "count" may have.
   fileprivate static let countNames = ["weekdays", "except", "also"]
 }
 
 extension JSONValue {
-  /// Throws for an unknown member whose name resembles a known one.
+  /// Throws for an unknown member whose name resembles a known one, or has one in `instead`.
   fileprivate func checkNames(
-    among names: [String], path: JSONPath, subject: String
+    among names: [String], instead: [String: String] = [:], path: JSONPath, subject: String
   ) throws(WidgetError) {
     for member in members where !names.contains(member.name) {
-      guard let meant = NameSuggestion.slip(for: member.name, among: names) else { continue }
+      let known = instead[member.name] ?? NameSuggestion.slip(for: member.name, among: names)
+      guard let meant = known else { continue }
       throw .invalidValue(
         "\(subject) has no member \"\(member.name)\"; did you mean \(meant)?",
         path: path.member(member.name).description, value: member.name)
