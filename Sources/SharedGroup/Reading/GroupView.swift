@@ -100,7 +100,15 @@ final class GroupView: Sendable {
       }
       guard record.isWidgetRecord == isWidgetRecord, record.keyCount == key.count,
         words.hold(key, at: record.keyOffset)
-      else { return false }
+      else {
+        // The slot has the key's tag. A record whose key has another tag is not the slot's own: the
+        // disk has confused blocks.
+        guard (self.hash(of: record) ^ hash) & 0xFF_FFFF == 0 else {
+          damaged = offset
+          return true
+        }
+        return false
+      }
       found = record
       return true
     }
