@@ -24,8 +24,6 @@ packageTest("an event that cannot be shown is refused, and nothing is set", asyn
       /^An event has no member "enddate"; did you mean endDate\?$/],
     [{ endDate: "2026-12-24", workdays: true }, "$.workdays",
       /^An event has no member "workdays"; did you mean count\?$/],
-    [{ endDate: "2026-12-24", unit: ["days"] }, "$.unit",
-      /^An event has no member "unit"; did you mean units\?$/],
     [{ ...good, titel: "x" }, "$.titel", /did you mean title\?$/],
     [{ ...good, style: "circle" }, "$.style",
       /^An event has no style "circle"; it has number, ring, bar, photo, page, dots\.$/],
