@@ -87,7 +87,7 @@ extension RecurrenceRule {
       case 31 where number > 0: monthDays |= 1 &<< UInt32(number)
       case 31: monthDaysFromEnd |= 1 &<< UInt32(0 &- number)
       case 12: months |= 1 &<< UInt32(number)
-      default: positions.append(number)
+      default: if !positions.contains(number) { positions.append(number) }
       }
     }
     return true
@@ -100,7 +100,8 @@ extension RecurrenceRule {
         weekdays |= 1 &<< UInt32(weekday)
       } else {
         guard let place = Self.integer(item.dropLast(2), upTo: 53), place != 0 else { return false }
-        ordinals.append(Ordinal(weekday: weekday, place: place))
+        let ordinal = Ordinal(weekday: weekday, place: place)
+        if !ordinals.contains(ordinal) { ordinals.append(ordinal) }
       }
     }
     return true

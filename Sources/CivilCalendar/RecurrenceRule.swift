@@ -11,7 +11,7 @@ public struct RecurrenceRule: Sendable {
 
   /// A weekday by its place in a month or year: place 2 of Tuesday is the second Tuesday, -1 the
   /// last.
-  struct Ordinal: Sendable {
+  struct Ordinal: Equatable, Sendable {
     /// Monday is 0.
     let weekday: Int
     let place: Int
@@ -152,9 +152,14 @@ public struct RecurrenceRule: Sendable {
     }
     if !positions.isEmpty {
       let all = days
-      days = all.indices.filter {
-        positions.contains($0 &+ 1) || positions.contains($0 &- all.count)
-      }.map { all[$0] }
+      // A lookup of each day among hundreds of positions would take a second for thousands of
+      // periods.
+      var isTaken = [Bool](repeating: false, count: all.count)
+      for position in positions {
+        let place = position > 0 ? position &- 1 : all.count &+ position
+        if all.indices.contains(place) { isTaken[place] = true }
+      }
+      days = all.indices.filter { isTaken[$0] }.map { all[$0] }
     }
     return days.filter { $0 >= first.dayNumber }
   }
