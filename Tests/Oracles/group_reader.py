@@ -55,8 +55,7 @@ class File:
         return int.from_bytes(self.data[offset:offset + 8], "little")
 
     def record(self, offset, end):
-        """Reads a record. Returns the offset after it, and (kind, whether it is a removal, key,
-        value)."""
+        """Returns the offset after a record, and (kind, whether it is a removal, key, value)."""
         word = self.word(offset)
         value_length, key_end = word & 0xFFFFFFFF, offset + 24 + (word >> 32 & 0xFFFF)
         value = (key_end + 7) // 8 * 8
@@ -80,16 +79,14 @@ class File:
     def read_snapshot(self):
         offset = 1024
         while offset < self.index:
-            after, record = self.record(offset, self.index)
+            offset, record = self.record(offset, self.index)
             self.take(*record)
-            offset = after
         for part in range((self.slots + 511) // 512):
             slots = self.data[self.index + part * 4096:self.checks][:4096]
             self.must(self.word(self.checks + part * 8) == check_of(slots), self.index)
 
     def head(self, place):
-        """The length of the frame at `place`, and how many of its blocks are zeros. None if the
-        frame's head is incomplete."""
+        """A frame's length, and how many of its blocks are zeros; None without a complete head."""
         data = self.data[place:place + 64]
         length = self.word(place) & 0xFFFFFFF8
         if (len(data) < 64 or self.word(place) >> 32 != MARK or not 72 < length <= 0x4000040
@@ -102,8 +99,7 @@ class File:
         return not any(self.data[offset:offset // 512 * 512 + 512])
 
     def read_frame(self, place):
-        """Takes the records of the frame at `place`, and returns the offset after it. None if the
-        frames end at `place`."""
+        """Takes the records of a frame. Returns the offset after it; None if it is unfinished."""
         head = self.head(place)
         if self.word(place) == 0 or len(self.data) < place + 64:
             return None
