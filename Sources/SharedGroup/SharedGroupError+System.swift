@@ -64,6 +64,15 @@ extension SharedGroupError {
         + "cannot do. \(error.message)", systemError: error.systemError)
   }
 
+  /// The error if the frames take many times their limit and damage keeps the group from being
+  /// compacted.
+  static func uncompactedUntilRepaired(_ damage: SharedGroupError) -> SharedGroupError {
+    SharedGroupError(
+      damage.code,
+      "\(damage.message) So the group cannot be compacted, and takes no more changes "
+        + "before it is repaired.")
+  }
+
   static func unsupported(_ sentence: String) -> SharedGroupError {
     SharedGroupError(.unsupported, sentence)
   }

@@ -94,8 +94,8 @@ struct Compactor {
       // Removes only this file, not another that has taken its name, and only with the lock held.
       if let held = try? lock.acquire(timeout: timeout) {
         new.discard(held)
-        let damaged = reader.fileID
-        if error.code == .corrupt { try? held.withState { $0.damagedFile = damaged } }
+        let file = reader.fileID
+        if error.code == .corrupt { try? held.withState { $0.damage = (file, error) } }
       }
       throw error
     }

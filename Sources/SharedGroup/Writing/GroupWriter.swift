@@ -129,9 +129,8 @@ final class GroupWriter: Sendable {
   ) throws(SharedGroupError) -> Change? {
     let found = try reader.advance(isLocked: true)
     let file = found.view.file
-    if state.damagedFile == file.header.id, found.fullness > 800 {
-      throw .corrupt(
-        file: file.path, because: "that keeps it from being compacted; repair the group")
+    if let damage = state.damage, damage.file == file.header.id, found.fullness > 800 {
+      throw .uncompactedUntilRepaired(damage.error)
     }
     if state.unreachableFile == file.header.id,
       file.frameBytes(of: found.view) / 16 > file.byteLimit

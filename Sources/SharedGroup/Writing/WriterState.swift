@@ -6,8 +6,8 @@ struct WriterState: Sendable {
   var cleanFile: UInt64?
   /// The ID of the file in which a write of this process has failed.
   var failedFile: UInt64?
-  /// The ID of the file in which a compaction found a damaged record.
-  var damagedFile: UInt64?
+  /// The ID of the file in which a compaction found a damaged record, and the error that says where.
+  var damage: (file: UInt64, error: SharedGroupError)?
   /// The ID of the file that this process could not compact, because it cannot reach the folder or
   /// make files in it.
   var unreachableFile: UInt64?
@@ -52,7 +52,7 @@ struct WriterState: Sendable {
       return false
     }
     // A damaged file stays damaged, so its compaction is not tried again.
-    if damagedFile == file.header.id { return false }
+    if damage?.file == file.header.id { return false }
     let now = ProcessEnvironment.monotonicSeconds
     if now < pauseEnd, cursor.fullness <= 400 { return false }
     if let lastTry, lastTry.file == file.header.id, lastTry.second == now,
