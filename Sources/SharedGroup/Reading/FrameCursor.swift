@@ -106,7 +106,8 @@ struct FrameCursor: Sendable {
     return (first, flushed)
   }
 
-  /// Indexes all complete frames, including those after damage.
+  /// Indexes all complete frames, including those after damage. Without damage, complete frames
+  /// after an unfinished one do not count, as for every reader.
   ///
   /// - Returns: the damage between the frames.
   mutating func salvage() throws(SystemCallError) -> [Damage] {
@@ -114,8 +115,9 @@ struct FrameCursor: Sendable {
     length = try view.file.file.status().size
     try map(through: length)
     while true {
-      isScanned = true
+      isScanned = !damages.isEmpty
       try advance()
+      if damages.isEmpty, damage == nil { return [] }
       let next = headsBehindEnd(through: length).first
       let cutOff = next.map { _ in Damage(offset: view.end, fault: .cutOff) }
       guard var found = damage ?? lostBegin ?? cutOff else { return damages }
