@@ -82,6 +82,14 @@ struct RecordHead: Sendable {
       && valueCount <= NameRules.largestItem && end <= limit
   }
 
+  /// Whether the head's own CRC is right. In that case the record ends where its lengths say, even
+  /// if key or value are damaged.
+  var isComplete: Bool {
+    let content = UInt32(truncatingIfNeeded: checks)
+    let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
+    return checks == expected.checks
+  }
+
   func isIntact(_ words: FileWords) -> Bool {
     guard let content = words.contentCRC(keyOffset..<end) else { return false }
     let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)

@@ -206,12 +206,22 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The offsets of records in the intact parts of the snapshot's index, in the order of the file.
+  /// The offsets to which the snapshot's index leads, in the order of the file. In damaged parts of
+  /// the index, a slot counts if an intact record is there and has the slot's tag.
   var indexedOffsets: [Int] {
-    (0..<file.header.slotCount).filter { file.checks.isWhole(slot: $0, self) }.map {
-      words.load(file.header.indexOffset + $0 * 8)
+    (0..<file.header.slotCount).compactMap { position in
+      let slot = words.load(file.header.indexOffset + position * 8)
+      let offset = Slot.offset(slot)
+      guard offset >= GroupHeader.recordsOffset,
+        offset + RecordHead.byteCount <= file.header.indexOffset
+      else { return nil }
+      if file.checks.isWhole(slot: position, self) { return offset }
+      let record = RecordHead(words, at: offset)
+      let counts =
+        file.checks.isWhole(record, self) && Slot.word(hash(of: record), offset: offset) == slot
+      return counts ? offset : nil
     }
-    .filter { $0 != 0 }.map { Slot.offset($0) }.sorted()
+    .sorted()
   }
 
   func key(of record: RecordHead) -> String {

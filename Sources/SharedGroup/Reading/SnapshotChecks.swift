@@ -63,7 +63,7 @@ final class SnapshotChecks: Sendable {
       var (offset, isComplete) = (GroupHeader.recordsOffset, true)
       while offset < header.indexOffset {
         let record = RecordHead(view.words, at: offset)
-        guard record.isPlausible(before: header.indexOffset) else { break }
+        guard record.isPlausible(before: header.indexOffset), record.isComplete else { break }
         let isAdded = isWhole(record, view) && made.add(view.hash(of: record), offset)
         isComplete = isComplete && isAdded
         offset = record.end

@@ -6,7 +6,7 @@ struct WriterState: Sendable {
   var cleanFile: UInt64?
   /// The ID of the file in which a write of this process has failed.
   var failedFile: UInt64?
-  /// The ID of the file in which a compaction found a damaged record, and the error that says where.
+  /// The ID of the file in which a compaction found damage, and the error that says where.
   var damage: (file: UInt64, error: SharedGroupError)?
   /// The ID of the file that this process could not compact, because it cannot reach the folder or
   /// make files in it.
