@@ -69,8 +69,7 @@ extension SharedGroupError {
   static func uncompactedUntilRepaired(_ damage: SharedGroupError) -> SharedGroupError {
     SharedGroupError(
       damage.code,
-      "\(damage.message) So the group cannot be compacted, and takes no more changes "
-        + "before it is repaired.")
+      "\(damage.message) That keeps the group from being compacted; repair the group.")
   }
 
   static func unsupported(_ sentence: String) -> SharedGroupError {
