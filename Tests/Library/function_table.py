@@ -197,7 +197,7 @@ for (const options of [{{ storage: "memory" }}, {{ backend: "native" }}]) {{
 TOLD = ["1", "2", "one\0", "two\0", True]
 PROMISES = f"""\
   {COUNT.removesuffix("JSON")}(group: string, prefix: string | null): Promise<string>;
-  /** Null where there is none. */
+  /** Null if the group has nothing under this name. */
   {FIRST}(group: string, count: number, after: number): Promise<string | null>;
 """
 
