@@ -1,5 +1,5 @@
 """The project's own commands end without a word if nobody reads what they print. Programs from
-packages are unpacked where nothing was set up before.
+packages are unpacked where nothing was set up before. npm's lock files fit what they lock.
 
     python3 Tests/Library/scripts.py
 """
@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from runner import npm_tools, wheels
 from runner.checks import Checks
-from runner.tools import ROOT
+from runner.tools import ROOT, Tools
 
 PRINTING = (
     ("bridge-js/release", "--help"), ("bridge-js/commonjs", "--help"), ("Sources/build", "--list"),
@@ -32,6 +32,18 @@ def check_unread(checks):
             env={**os.environ, "PYTHONUNBUFFERED": "1"})
         os.close(write)
         checks.check(not done.stderr, f"{command} {option} ends without a word", done.stderr)
+
+
+def check_locks(checks):
+    """Without a network npm accepts a lock file only if it has each package that is asked for."""
+    for name in ("npm", "react-native"):
+        with tempfile.TemporaryDirectory() as folder:
+            npm_tools.copy_lists(name, folder)
+            done = subprocess.run(
+                [*npm_tools.npm(Tools().node24), "ci", "--offline", "--dry-run",
+                 *npm_tools.OPTIONS],
+                cwd=folder, capture_output=True, text=True)
+        checks.check(done.returncode == 0, f"the lock file of {name} fits", done.stderr)
 
 
 def check_unpacked(checks):
@@ -62,6 +74,7 @@ def main():
     checks = Checks()
     check_unread(checks)
     check_unpacked(checks)
+    check_locks(checks)
     return checks.finish()
 
 

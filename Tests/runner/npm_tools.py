@@ -14,6 +14,24 @@ import subprocess
 
 from .tools import LOGS, ROOT, TOOLS, environment
 
+# What npm installs is in the lock file alone. Peers are not looked at, because npm finds that a
+# preview of Expo is not in a range such as ">=52".
+OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--legacy-peer-deps")
+
+
+def npm(node):
+    """The command of the npm that comes with a Node.js."""
+    folder = os.path.dirname(os.path.dirname(node))
+    return [node, os.path.join(folder, "lib", "node_modules", "npm", "bin", "npm-cli.js")]
+
+
+def copy_lists(name, folder):
+    """Copies what npm reads into a folder."""
+    for file in ("package.json", "package-lock.json"):
+        shutil.copyfile(
+            os.path.join(ROOT, "Tests", "JavaScript", name, file), os.path.join(folder, file))
+
+
 def installed(name, node):
     """Has npm install the tools, once for each version of the lock file. Returns their folder, or
     None if npm fails."""
@@ -23,8 +41,6 @@ def installed(name, node):
     folder = os.path.join(TOOLS, f"{name}-{key}")
     done = os.path.join(folder, "complete")
     os.makedirs(LOGS, exist_ok=True)
-    npm = os.path.join(
-        os.path.dirname(os.path.dirname(node)), "lib", "node_modules", "npm", "bin", "npm-cli.js")
     with open(os.path.join(TOOLS, "lock"), "w") as lock, open(
             os.path.join(LOGS, f"{name}.log"), "w") as log:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -32,10 +48,8 @@ def installed(name, node):
             return folder
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
-        for file in ("package.json", "package-lock.json"):
-            shutil.copyfile(os.path.join(listed, file), os.path.join(folder, file))
-        command = [node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund",
-                   "--fetch-retries=0", "--fetch-timeout=20000"]
+        copy_lists(name, folder)
+        command = [*npm(node), "ci", *OPTIONS, "--fetch-retries=0", "--fetch-timeout=20000"]
         made = subprocess.run(
             command, cwd=folder, env=environment(), stdin=subprocess.DEVNULL, stdout=log,
             stderr=log)
