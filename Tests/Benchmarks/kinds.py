@@ -26,7 +26,7 @@ CHANGED = {
 }
 COUNTS = {
     "countUnits": "years, months, weeks, days", "countWorkdays": "working days, 20 days off",
-    "countRule": "a rule, the second Tuesday of each month", "countHour": "an hour, 23 days ahead",
+    "countRule": "a rule, the second Tuesday of each month", "countHour": "an hour, 38 days ahead",
 }
 HOSTS = {
     "hostFetched": "from a response, one for each day",
