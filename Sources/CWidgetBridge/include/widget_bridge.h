@@ -191,17 +191,19 @@ enum BridgeStatus {
   /** The disk is full or failed; the message has the system's reason. */
   BridgeStatusIOError = -11,
   /** A file is damaged, or does not belong to a group. A call gives the newest value
-   * or this status. It never gives an older value, another key's value, or "not found"
-   * for a key that is there, unless the file ends as a kill or a loss of power leaves
-   * it. The message names the file; and the byte, unless the file's header is damaged
-   * or others have written over the file. Nothing is written to a file in which changes
-   * are damaged. If only what an earlier compaction wrote is damaged, other keys can
-   * still be read, and changes are made until they take eight times the room after
-   * which a group is usually compacted. Nothing intact is lost: one call of
-   * repairSharedGroup() gathers it, if the file's header is intact. A process trusts
-   * what it has checked as long as it has the file open. If others overwrite or shorten
-   * an open file, the next change reports it, and reads report it within a second. But
-   * a read of a page that is no longer in the file ends the process (SIGBUS). */
+   * or this status. It never gives an older value, another key's value, or "not
+   * found" for a key that is there, unless the file ends as a kill or a loss of power
+   * leaves it. (If a disk confuses whole blocks of what a compaction wrote, lists of
+   * keys and values may contain old or foreign ones.) The message names the file; and
+   * the byte, unless the file's header is damaged or others have written over the
+   * file. Nothing is written to a file in which changes are damaged. If only what an
+   * earlier compaction wrote is damaged, other keys can still be read, and changes
+   * are made until they take eight times the room after which a group is usually
+   * compacted. Nothing intact is lost: one call of repairSharedGroup() gathers it, if
+   * the file's header is intact. A process trusts what it has checked as long as it
+   * has the file open. If others overwrite or shorten an open file, the next change
+   * reports it, and reads report it within a second. But a read of a page that is no
+   * longer in the file ends the process (SIGBUS). */
   BridgeStatusCorrupt = -12,
   /** The group was written by a newer version, or by one before 0.2, or its file
    * system cannot hold a group. */
