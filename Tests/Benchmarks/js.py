@@ -1,5 +1,6 @@
-"""Measures the JavaScript package's calls, on all runtimes in one run, compared with a JSON file in
-plain JavaScript and with node:sqlite; its import; and what it adds to a test file of Jest."""
+"""Measures the JavaScript package: its calls, on all runtimes in one run, compared with a JSON file
+in plain JavaScript and with node:sqlite; the time to import it; and the time that it adds to a test
+file of Jest."""
 
 import json
 import os
@@ -29,10 +30,11 @@ ROWS = [
     ("`get` of an absent key", "getAbsent", None, None, None),
     ("`setText`, 64 bytes", "setText", None, "fileSet", "sqliteSetText"),
     ("`set`, 64 bytes", "set", None, "fileSet", "sqliteSet"),
-    ("`entry` at now", "entryNow", None, "fileEntryNow", None),
-    ("`entry` at now, plain: value in memory", "entryNow", None, "heldEntryNow", None),
-    ("`entry` at another now each time, plain: value in memory", "entryAnew", None, "heldEntryAnew",
-     None),
+    ("`entry` for the current time", "entryNow", None, "fileEntryNow", None),
+    ("`entry` for the current time, compared with a value in memory", "entryNow", None,
+     "heldEntryNow", None),
+    ("`entry` for a new time in each call, compared with a value in memory", "entryAnew", None,
+     "heldEntryAnew", None),
     ("`timeline` of 8", "timeline", None, "fileTimeline", None),
 ]
 
@@ -108,7 +110,8 @@ def started(node, script):
 
 
 def measure_jest(report, tools):
-    """What the package's replacement in apps' tests adds to each test file."""
+    """Measures the time that `widget-bridge/jest`, the module for apps' tests, adds to each test
+    file."""
     folder = npm_tools(tools.node24)
     if folder is None:
         raise SetupError("WIDGET_BRIDGE_NPM has to name the folder with Jest.")
@@ -122,8 +125,8 @@ def measure_jest(report, tools):
     report.add(
         "An empty test file of Jest 30, on Node 24:",
         ["environment", "`widget-bridge/jest` adds", "aim", "the file without it"], rows,
-        ["Medians of 5 rounds of 12 files in one process, with it in `setupFiles` and without it,",
-         "in turns."])
+        ["Medians of 5 rounds of 12 files in one process, alternately with and without the",
+         "module in `setupFiles`."])
 
 
 def measure(report):
@@ -176,9 +179,10 @@ def measure_calls(report, tools):
             "value, which is read and parsed, or written to a new file that is then renamed. For",
             "entries, one Intl.DateTimeFormat is kept. Plain JavaScript with the value in memory",
             "reads no file. The library reads none either, because it sees that nothing has",
-            "changed. In `entry` at now, the library has cached the request of the previous call.",
-            f"node:sqlite: prepared statements, WAL, synchronous = NORMAL, on {sqlite}. The heap,",
-            "with external memory: its growth,",
-            "measured after garbage collections.",
+            "changed. For the current time, the library has the previous call's request in its",
+            "cache.",
+            f"node:sqlite: prepared statements, WAL, synchronous = NORMAL, on {sqlite}. The last",
+            "row has the growth of the heap and of external memory, measured after garbage",
+            "collections.",
         ],
     )

@@ -130,8 +130,8 @@ def add_eight_entries(report, times):
             [[what, *eight_entries(report, times, what, name),
               *eight_entries(None, times, what, f"{name}Changed")]
              for name, what in others.items()],
-            [f"{note}. Each is measured",
-             "alternately with the one to which it is compared, so a slow moment affects both.",
+            [f"{note}. The two timelines of each ratio",
+             "are measured alternately, so a slow moment affects both.",
              "After a write of another key, the library reads and parses the shown data again."],
         )
 

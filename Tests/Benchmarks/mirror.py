@@ -111,7 +111,8 @@ def print_model(report, told):
             f"{pushed} µs for a batch that is pushed, and {handed} µs for each machine that gets",
             "it. INFO commandstats reported these times in the measurement above. They leave out",
             "the time that the system spends on sending. A machine that reads again only after",
-            "some time gets several batches at once; the network takes no time. Sent: batches",
+            "some time gets several batches at once. In the model, the network takes no time. "
+            "Sent: batches",
             f"times machines times the batch's bytes on the wire ({wire:.0f}, for a value of 60",
             f"bytes). In the stream, a batch takes {kept:.0f} bytes, and 10,000 batches take",
             f"{kept / 100:.1f} MB. At {most:,.0f} batches a second, 1,000 machines take 70 % of",
