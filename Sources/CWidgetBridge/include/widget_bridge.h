@@ -192,21 +192,24 @@ enum BridgeStatus {
   BridgeStatusIOError = -11,
   /** A file is damaged, or does not belong to a group. A call gives the newest value
    * or this status. It never gives an older value, another key's value, or "not
-   * found" for a key that is there, unless the file ends as a kill or a loss of power
-   * leaves it. (If a disk confuses whole blocks of what a compaction wrote, lists of
-   * keys and values may contain old or foreign ones.) The message names the file; and
-   * the byte, unless the file's header is damaged or others have written over the
-   * file. Nothing is written to a file in which changes are damaged. If only what an
-   * earlier compaction wrote is damaged, other keys can still be read, and changes
-   * are made until they take eight times the room after which a group is usually
-   * compacted. Nothing intact is lost: one call of repairSharedGroup() gathers it, if
-   * the file's header is intact. A process trusts what it has checked as long as it
-   * has the file open. If others overwrite or shorten an open file, the next change
-   * reports it, and reads report it within a second. But a read of a page that is no
-   * longer in the file ends the process (SIGBUS). */
+   * found" for a key that is there. There are two exceptions. An unfinished write at
+   * the end of a file, as a kill or a loss of power leaves it, does not count as
+   * damage. And if a disk mixes up complete blocks of what a compaction wrote, lists
+   * of keys and values may contain old items or items of other groups. The message
+   * names the file. It also names the damaged byte, unless the file's header is
+   * damaged or another program has written over the file. If a change in the file is
+   * damaged, nothing more is written to the file. If only data that an earlier
+   * compaction wrote is damaged, other keys can still be read, and the group accepts
+   * changes until they take eight times the space at which it is usually compacted.
+   * Nothing intact is lost: one call of repairSharedGroup() gathers all intact items,
+   * if the file's header is intact. A process trusts what it has checked as long as
+   * it has the file open. If another program overwrites or shortens an open file, the
+   * next change reports it, and reads report it within a second. But a read of a page
+   * that is no longer in the file ends the process (SIGBUS). */
   BridgeStatusCorrupt = -12,
-  /** The group was written by a newer version, or by one before 0.2, or its file
-   * system cannot hold a group. */
+  /** A newer or an older version wrote the group, in a format that this version does
+   * not read; or its file system cannot hold a group; or bridge-js stores it without
+   * this library. */
   BridgeStatusUnsupported = -13,
   /** The library caught a fault of its own. The next call works. */
   BridgeStatusInternal = -14,
@@ -630,8 +633,8 @@ int32_t getSharedChangesJSON(uint32_t group,
                              uint32_t capacity);
 
 /**
- * Waits until the change count differs from `since`, without using the
- * processor. A count taken before reading the values misses nothing:
+ * Waits until the change count differs from `since`, without using the processor.
+ * If you take the count before you read the values, you miss no change:
  *
  *     count = getSharedChangeCount(group);
  *     ... read ...
@@ -1257,11 +1260,11 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * entries have it as "fetchError" {code, at, httpStatus, path}. The code is
  * "noResponse" (status 0), "invalidResponse" (a status other than 200; but 204 is good
  * for the contributors of a repository, where it means that there are none, and 304 is
- * good after an ETag, as setRefreshResponseHeaders() says),
- * "invalidData" (the body is not as it should be; path says where) or "invalidURL" (a
- * picture's address is not allowed; path says where it is). The last good response
- * stays. A response older than 30 days is removed unless an instance, a repository of
- * the list "repos" or a default asks for it.
+ * good after an ETag, as setRefreshResponseHeaders() says), "invalidData" (the body is
+ * not as it should be; path says where) or "invalidURL" (a picture's address is not
+ * allowed; path says where it is). The last good response stays. A response older than
+ * 30 days is removed unless an instance, a repository of the list "repos" or a default
+ * asks for it.
  *
  * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a
  * request), ReadOnly, Busy, IOError, Corrupt; and with TooLarge for a longer
