@@ -34,8 +34,8 @@ enum DecimalDigits {
   /// byte; the first digit is in the lowest byte.
   ///
   /// All digits are computed at once: the number is split into halves of four digits, the halves
-  /// into pairs, and the pairs into digits. The last two steps divide by a multiplication and a
-  /// shift, which are exact for such small numbers.
+  /// into pairs, and the pairs into digits. The last two steps use a multiplication and a shift in
+  /// place of a division; the results are exact for such small numbers.
   @inlinable @inline(__always)
   static func eight(of number: UInt64) -> UInt64 {
     let upper = number / 10_000

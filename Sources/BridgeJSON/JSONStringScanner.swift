@@ -16,7 +16,7 @@ enum JSONStringScanner {
     return try scanRest(text, from: offset)
   }
 
-  /// Continues from the first byte of a string that is neither plain nor the closing quote.
+  /// Continues a scan at `start`, the first byte that is neither plain nor the closing quote.
   @inline(never)
   private static func scanRest(
     _ text: Span<UInt8>, from start: Int

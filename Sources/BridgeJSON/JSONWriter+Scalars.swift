@@ -6,13 +6,13 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number and the comma in front of it; `null` if it is not finite. A whole number is
-  /// written without a fraction, as JavaScript writes it.
+  /// Writes a number and the comma in front of it; `null` if it is not finite. A whole number below
+  /// 2^53 is written without a fraction or an exponent.
   mutating func writeDouble(_ value: Double) {
     let magnitude = value.magnitude
     // The conversion cannot trap below 2^53.
     if magnitude < 0x1p53, case let whole = Int64(magnitude), Double(whole) == magnitude {
-      // This includes -0.
+      // This includes -0, which is written as "-0".
       writeInteger(UInt64(whole), isNegative: value.sign == .minus)
     } else if let decimal = ShortestDecimal(magnitude) {
       buffer.append(

@@ -16,9 +16,10 @@ package enum RenderingMode: String, CaseIterable, Sendable {
 
 /// The colours of a widget.
 ///
-/// Each colour for text has a contrast of at least 4.5:1 to what is behind it (WCAG 2.2, 1.4.3),
-/// and each for a shape with a meaning 3:1 (1.4.11). The caller's own colour stays unchanged: if it
-/// would not stand out from the background, it becomes the background.
+/// Each colour for text has a contrast of at least 4.5:1 to what is behind it (WCAG 2.2, 1.4.3).
+/// Each colour for a shape that carries information has a contrast of at least 3:1 (1.4.11). The
+/// caller's own colour stays unchanged: if it would not stand out from the background, it becomes
+/// the background.
 package struct Palette: Sendable {
   /// The paint of the background; nil if there is none.
   package let background: DrawingPaint?
@@ -37,9 +38,10 @@ package struct Palette: Sendable {
   private let only: Color?
   /// The colours of confetti.
   private let confetti: [Color] = Palette.confetti.map { Color($0) }
-  /// The hue of an evening; nil for the evening's own colours.
+  /// The hue of the evening scene that replaces a missing photo; nil for the scene's own colours.
   private let scene: Color?
-  /// Whether events without a colour of their own have the theme's colour.
+  /// Whether events without a colour of their own have the colour of the theme or the widget. If
+  /// not, each has a colour of its own.
   private let isThemed: Bool
   /// The colours for something good, something bad and something that needs attention.
   private let signals: (positive: Color, negative: Color, warning: Color)?
@@ -148,7 +150,7 @@ package struct Palette: Sendable {
   package static let textContrast = 4.5
   /// The contrast that dark text on a colour must have.
   static let inkContrast = 5.0
-  /// The contrast that a shape with a meaning must have.
+  /// The contrast that a shape that carries information must have.
   package static let shapeContrast = 3.0
 
   private static let people: [UInt32] = [
@@ -197,11 +199,11 @@ package struct Palette: Sendable {
     }
   }
 
-  /// The paint for something good or bad where signals have no colours of their own.
+  /// The paint of signals (good, bad, needs attention) that have no colours of their own.
   private var unsigned: DrawingPaint { isOfOneColor ? accent : ink }
 
-  /// The colour of a part of an evening: its own colour, or a lighter or darker one of the scene's
-  /// hue.
+  /// The colour of a part of the evening scene: its own colour, or a lighter or darker one of the
+  /// scene's hue.
   private func color(of part: Paint.Evening) -> Color {
     guard let only = scene else { return Color(Self.evening[part.rawValue]) }
     switch part {

@@ -1,6 +1,6 @@
 /*
- * A library that looks like WidgetBridge to programs that load it. It has the version VERSION and
- * only two of its functions, as C symbols and as a Node-API module.
+ * A library that looks like WidgetBridge to programs that load it. It has the version VERSION, and
+ * only two of WidgetBridge's functions, as C symbols and as a Node-API module.
  */
 #include <stdint.h>
 #include <stdlib.h>

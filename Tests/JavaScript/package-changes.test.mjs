@@ -14,7 +14,7 @@ function told({ value: { revision, ...what }, done }) {
 const keys = (...keys) => ({ keys, kinds: [], widgets: [], all: false });
 const kinds = (...kinds) => ({ keys: [], kinds, widgets: [], all: false });
 
-packageTest("each change is told once, also one before the wait", async ({ group }) => {
+packageTest("each change is reported once, even one before the wait", async ({ group }) => {
   const changes = group.changes();
   group.set("key", 1);
   const first = await kept(changes.next());
@@ -57,7 +57,7 @@ packageTest("a change names the widgets on screen that read its keys", async ({ 
   await changes.return();
 });
 
-packageTest("a loop sees what another process settles on", async ({ group, directory }) => {
+packageTest("a loop sees the answers of another process", async ({ group, directory }) => {
   const child = runScript("answer.mjs", directory);
   const changes = group.changes({ persistent: true });
   let round = 1;
@@ -83,7 +83,7 @@ packageTest("several iterators are told of the same change", async ({ group }) =
   for (const iterator of iterators) await iterator.return();
 });
 
-packageTest("steps that are asked for at once come one by one", async ({ group }) => {
+packageTest("two steps that are requested together get one change each", async ({ group }) => {
   const changes = group.changes();
   const steps = [changes.next(), changes.next()];
   group.set("key", 1);
@@ -200,7 +200,7 @@ packageTest("one key is watched by itself", async ({ group, directory }) => {
   assert.throws(() => group.changes({ key: "" }), { code: "invalidArgument" });
 });
 
-packageTest("all that is removed at once is told", async ({ group }) => {
+packageTest("all removed keys are reported", async ({ group }) => {
   group.setMany({ a: 1, b: 2 });
   const changes = group.changes();
   group.clear();
@@ -210,7 +210,7 @@ packageTest("all that is removed at once is told", async ({ group }) => {
   assert.deepEqual(told(await kept(changes.next())).keys, ["a"]);
 });
 
-packageTest("kinds are told by what changes of them", async ({ group }) => {
+packageTest("a kind is reported if anything that it shows changes", async ({ group }) => {
   const changes = group.changes();
   const next = async () => told(await kept(changes.next()));
   group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
@@ -253,7 +253,7 @@ packageTest("a process ends though an iteration is pending", async ({ directory 
   });
 });
 
-packageTest("an iteration keeps the process, unless it is told not to", async ({ directory }) => {
+packageTest("only persistent: false lets the process end", async ({ directory }) => {
   const cases = [[null, "kept\n"], [{ persistent: true }, "kept\n"], [{ persistent: false }, ""]];
   for (const [options, output] of cases) {
     const told = await runScript("package-kept.mjs", directory, JSON.stringify(options));
@@ -267,7 +267,7 @@ packageTest("a process hears of its own changes without a wait", async ({ direct
   });
 });
 
-packageTest("a persistent iteration keeps the process", async ({ group, directory }) => {
+packageTest("a persistent iteration keeps the process alive", async ({ group, directory }) => {
   const child = runScript("package-watch.mjs", directory);
   const changes = group.changes({ persistent: true });
   while (group.get("ready") !== true) await changes.next();

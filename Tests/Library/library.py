@@ -54,7 +54,7 @@ def check_needs(checks):
     dynamic = lines_of("readelf", "-d", "-W", LIBRARY)
     needed = [line.split("[")[1].rstrip("]") for line in dynamic if "(NEEDED)" in line]
     strange = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
-    checks.check(not strange, f"it needs the system's libraries alone: {' '.join(needed)}", strange)
+    checks.check(not strange, f"it needs only the system's libraries: {' '.join(needed)}", strange)
     (name,) = [line.split("[")[1].rstrip("]") for line in dynamic if "(SONAME)" in line]
     checks.check(re.fullmatch(r"libWidgetBridge\.so\.\d+\.\d+", name),
                  f"it is named by its series, {name}")
@@ -101,7 +101,7 @@ def check_code(checks):
         line.split()[-1] for line in lines_of("nm", "-D", "--undefined-only", LIBRARY)
         if not re.search(r"@GLIBC_| w |\bnapi_", line)
     ]
-    checks.check(not undefined, "it asks the system for what it lacks, and Node", undefined)
+    checks.check(not undefined, "it imports only functions of glibc and of Node-API", undefined)
 
 
 def check_sources(checks):
@@ -124,7 +124,9 @@ def check_sources(checks):
     }
     built = lines_of(os.path.join(ROOT, "Sources", "build"), "--list")
     missing = wanted - set(built)
-    checks.check(wanted and not missing, f"it is made of all {len(wanted)} files", sorted(missing))
+    checks.check(
+        wanted and not missing, f"it contains all {len(wanted)} files of its targets",
+        sorted(missing))
 
 
 def check_symbols(checks):
@@ -159,8 +161,7 @@ def check_alone(checks):
         checks.run("a program is built without the library", ["cc", source, "-o", program, "-ldl"])
         groups = os.path.join(folder, "groups")
         done = checks.run(
-            "it does the main job where nothing is set", [program, copy, groups], env={}
-        )
+            "it works in an empty environment", [program, copy, groups], env={})
         files = {line for line in done.stdout.splitlines() if line.startswith("/")}
         checks.check(any(file == copy for file in files), "it has loaded the copy", done.stdout)
         strange = [
@@ -192,7 +193,7 @@ def check_zones(checks):
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "zones-program")
         source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "zones.c")
-        checks.run("a program that asks for zones", ["cc", source, "-o", program, "-ldl"])
+        checks.run("a program that requests zones is built", ["cc", source, "-o", program, "-ldl"])
         root = os.path.join(folder, "root")
         bare_root(root, program)
 
@@ -201,7 +202,7 @@ def check_zones(checks):
             return subprocess.run(command, capture_output=True, text=True, env=variables).stdout
 
         if not ask("{}"):
-            checks.skip("zones without a database", "this machine lets nobody have another root")
+            checks.skip("zones without a database", "this machine allows no chroot")
             return
         for request, variables, wanted in (
             ("{}", {}, '"timeZone":"UTC"'),

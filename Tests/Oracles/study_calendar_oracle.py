@@ -4,8 +4,9 @@ and by counting each day.
 
     study_calendar_oracle.py SEED CASES
 
-Each line is a case: the request's day, the first weekday, the days studied as JSON, and the members
-of the entry that depend on them as JSON, separated by tabs. The last line has the number of cases.
+Each line is a case with four columns, separated by tabs: the request's day; the first weekday; the
+days studied, as JSON; and, as JSON, the members of the entry that depend on the other columns. The
+last line has the number of cases.
 Besides CASES random months, the cases cover every month of 28 years with every first weekday. After
 28 years, weekdays and leap years repeat.
 """

@@ -45,7 +45,7 @@ def thicker(path, width):
 
 
 def outline(font, name, weight):
-    """A glyph's outline in thousandths of an em, downwards from the baseline."""
+    """A glyph's outline in thousandths of an em. y is 0 at the baseline and grows downwards."""
     unit = 1000 / font["head"].unitsPerEm
     path = pathops.Path()
     font.getGlyphSet()[name].draw(path.getPen(glyphSet=font.getGlyphSet()))

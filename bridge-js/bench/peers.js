@@ -1,11 +1,11 @@
-// Measures how long an entry, and a timeline of eight entries, take with date libraries and with
+// Measures the time that an entry and a timeline of eight entries take with date libraries and with
 // the package, on the runtime that runs this script. Prints a JSON object: `results` has the
 // version and the nanoseconds of each library, and `missing` lists the libraries not found.
 //
 //     WIDGET_BRIDGE_PEERS=FOLDER node bridge-js/bench/peers.js
 //
-// In FOLDER npm has installed luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core and
-// @js-joda/timezone. Temporal is measured where the runtime has it.
+// FOLDER is a folder in which npm has installed luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core
+// and @js-joda/timezone. Temporal is measured if the runtime has it.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -44,7 +44,7 @@ function installedVersion(name) {
 /**
  * Four functions for each library: one finds an instant in a zone; one finds when a later day
  * begins there; one counts the days until a date; and one writes an instant as text. If a library
- * counts days faster without the zone, it does so, since the zone only decides when a day begins.
+ * counts days faster in UTC, its function does so: only the beginning of a day depends on the zone.
  */
 const libraries = {
   async luxon() {

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from .. import one_module
 
-# The targets' names in Embedded Swift. It has no standard library for Linux on arm64. There, the
-# standard library for the bare processor is enough: the library calls the system through C, whose
-# headers are imported as for Linux.
+# The targets' names in Embedded Swift, which has no standard library for Linux on arm64. The
+# standard library for arm64 without a system is enough: WidgetBridge calls the system only through
+# C, and the C headers are imported as for Linux.
 SWIFT_TRIPLES = {
     "x86_64": "x86_64-unknown-linux-gnu",
     "aarch64": "aarch64-none-none-elf",

@@ -1,5 +1,5 @@
 """Collects the files of the package for JavaScript: those that package.json lists, and others to
-which its pages link."""
+which the package's Markdown pages link."""
 
 import json
 import os

@@ -24,7 +24,7 @@ extension DDayComposition {
   /// The height of a line of words below a number, as a factor of their size.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
-  /// A distance on a line whose height is the same for all distances in its units.
+  /// A line with a distance. All distances in the same units get the same line height.
   func line(
     of distance: DDayFigureDistance, in font: Font, _ paint: Paint, width: Double,
     _ alignment: Alignment
@@ -148,8 +148,8 @@ extension DDayComposition {
     if place != .beside, figure.hasUnit {
       found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
     }
-    // Commas reach below the line. They are largest in the number with the fewest digits that has a
-    // comma.
+    // Commas reach below the line. They are largest in the shortest number that has a comma, which
+    // has the largest digits.
     if let comma = facts.widths?.comma {
       found.depth = numberSize(comma, most, in: found.free) * (face == .serif ? 0.22 : 0.16)
     }

@@ -98,7 +98,7 @@ extension HostComposition {
     return Element.absolute(parts).frame(width: width, height: height)
   }
 
-  /// The number of rows of a text size that fit, at least one.
+  /// How many rows of text of a given size fit into a height; at least one.
   func rows(_ size: Double, in height: Double) -> Int {
     max(Int((height + size * 0.2) / (size * 1.5)), 1)
   }
