@@ -68,7 +68,7 @@ packageTest("a widget is a picture in the middle of its theme's field", async ({
   }
 });
 
-packageTest("a kind's other name draws what its own name does", async ({ group }) => {
+packageTest("an alias of a kind draws the same picture", async ({ group }) => {
   group.set("widgetDataKey", trip);
   group.registerKind({ alias: "CountdownWidget", of: "dday" });
   const shown = [];
@@ -81,7 +81,7 @@ packageTest("a kind's other name draws what its own name does", async ({ group }
   assert.deepEqual(shown[1], shown[0]);
 });
 
-test("the family is the one that fills the place best, of those that the kind has", () => {
+test("of the kind's families, the one that fills the widget best is used", () => {
   const all = ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge"];
   assert.equal(familyFor(all, 160, 160), "systemSmall");
   assert.equal(familyFor(all, 300, 120), "systemMedium");
@@ -136,7 +136,7 @@ async function runTask(handler, widgetInfo, task) {
   return rendered;
 }
 
-packageTest("a tap does an intent of the group, and all widgets show it", async ({ group }) => {
+packageTest("a tap performs an intent, and all widgets show the change", async ({ group }) => {
   const library = new Library({
     Study: [place("Study", 1, 338, 158), place("Study", 2, 338, 158)],
   });
@@ -160,7 +160,7 @@ packageTest("a tap does an intent of the group, and all widgets show it", async 
   assert.deepEqual(library.drawn.map(({ widgetId }) => widgetId), [2]);
 });
 
-packageTest("a tap of the app's own is told, and a removed widget is not drawn", async (t) => {
+packageTest("a tap of the app's own is reported, and a removed widget is not drawn", async (t) => {
   const { group } = t;
   const taps = [];
   const tap = { intent: "show", parameters: { page: 2 } };
@@ -179,7 +179,7 @@ packageTest("a tap of the app's own is told, and a removed widget is not drawn",
   assert.deepEqual(await runTask(handler, place("Dday", 1, 0, 0)), []);
 });
 
-packageTest("a widget that fails keeps no other from being drawn", async ({ group }) => {
+packageTest("if a widget fails, the others are still drawn", async ({ group }) => {
   group.set("widgetDataKey", trip).set("bad", { title: "Bad", endDate: "2026-02-30" });
   const library = new Library({
     Bad: [place("Bad", 1, 158, 158)], None: [place("None", 2, 158, 158)],
@@ -207,7 +207,7 @@ packageTest("a widget that fails keeps no other from being drawn", async ({ grou
   assert.deepEqual(library.drawn.map(({ widgetId }) => widgetId), [4]);
 });
 
-packageTest("what is wrong with widgets is said", async ({ group }) => {
+packageTest("errors say what is wrong with widgets", async ({ group }) => {
   const { taskHandler, update } = adapterOf(new Library());
   const widgets = { Dday: "dday" };
   const codeOf = async (make) => (await failureOf(make)).code;
@@ -225,7 +225,7 @@ packageTest("what is wrong with widgets is said", async ({ group }) => {
   assert.equal(await codeOf(() => adapterOf(old)), "unsupported");
 });
 
-packageTest("a picture that is too large is not handed over", async ({ group }) => {
+packageTest("a picture that is too large is not passed on", async ({ group }) => {
   const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const photo = new Uint8Array(7 * 1024 * 1024);
   photo.set(start);

@@ -12,7 +12,7 @@ async function checkRefused(call, message) {
   assert.match(error.message, message, `${call}`);
 }
 
-packageTest("a value that JSON cannot hold is told by the method that took it", async (test) => {
+packageTest("an error for a value that JSON cannot hold names the method", async (test) => {
   const { group } = test;
   const calls = [
     [() => group.set("key", undefined), /^set: value is undefined, which JSON cannot hold\.$/],
@@ -33,7 +33,7 @@ packageTest("a value that JSON cannot hold is told by the method that took it", 
   assert.deepEqual([...group.keys()], []);
 });
 
-packageTest("update's function gives its value at once", async ({ group }) => {
+packageTest("the function for update must not return a promise", async ({ group }) => {
   const call = () => group.update("key", async () => 1);
   await checkRefused(call, /^update: the function must return the new value at once, and returned/);
   assert.equal(group.has("key"), false);
@@ -45,7 +45,7 @@ const noObjects = [
   new Uint8Array(0), Promise.resolve({}), [], "days", 7, true, () => {}, Symbol("s"), 1n,
 ];
 
-packageTest("what is to be an object with members is no other object", async ({ group }) => {
+packageTest("arguments that must be plain objects refuse all other values", async ({ group }) => {
   for (const value of noObjects) {
     const calls = [
       [() => SharedGroup.open("test", value), /^open: options must be an object\.$/],
@@ -66,7 +66,7 @@ packageTest("what is to be an object with members is no other object", async ({ 
   assert.equal(group.timeline("dday", Object.assign(Object.create(null), { days: 0 })).version, 1);
 });
 
-packageTest("open refuses an option that there is not", async ({ directory }) => {
+packageTest("open refuses an unknown option", async ({ directory }) => {
   const calls = [
     [{ Directory: directory }, /^open: there is no option "Directory"\. Did you mean "directory"/],
     [{ directory, readonly: true }, /^open: .*"readonly"\. Did you mean "readOnly"\?$/],
@@ -95,7 +95,7 @@ packageTest("a batch is an object, a Map or pairs", async ({ group }) => {
   assert.deepEqual(group.getMany(), { a: 1, b: 1 });
 });
 
-packageTest("numbers and texts are what they are to be", async ({ group }) => {
+packageTest("numbers and texts must have the right type", async ({ group }) => {
   for (const status of ["200", 200n, Symbol("200"), null, undefined, {}, 2 ** 31, 0.5]) {
     const call = () => group.setRefreshResponse("id", status);
     await checkRefused(call, /^setRefreshResponse: httpStatus must be an integer of 32 bits\.$/);
@@ -109,7 +109,7 @@ packageTest("numbers and texts are what they are to be", async ({ group }) => {
   }
 });
 
-packageTest("what shows nothing of itself is no value", async ({ group }) => {
+packageTest("an instance without enumerable members is refused as a value", async ({ group }) => {
   class Secret {
     #inside = 1;
     get inside() {
@@ -129,7 +129,7 @@ packageTest("what shows nothing of itself is no value", async ({ group }) => {
   group.set("key", {});
 });
 
-packageTest("null is as good as no option", async ({ group }) => {
+packageTest("null counts as an absent option", async ({ group }) => {
   const plan = { signal: null, timeout: null, fetch: null };
   assert.deepEqual(await group.refresh("dday", null, plan), []);
   await group.changes({ key: null, signal: null, persistent: null }).return();

@@ -73,7 +73,7 @@ packageTest("a loop sees the answers of another process", async ({ group, direct
   assert.deepEqual(await changes.next(), { value: undefined, done: true });
 });
 
-packageTest("several iterators are told of the same change", async ({ group }) => {
+packageTest("several iterators report the same change", async ({ group }) => {
   const iterators = Array.from({ length: 5 }, () => group.changes());
   const waiting = iterators.map((iterator) => iterator.next());
   await iterators[0].return();
@@ -261,7 +261,7 @@ packageTest("only persistent: false lets the process end", async ({ directory })
   }
 });
 
-packageTest("a process hears of its own changes without a wait", async ({ directory }) => {
+packageTest("a process receives its own changes without a wait", async ({ directory }) => {
   assert.deepEqual(await runScript("package-own-change.mjs", directory), {
     status: 0, output: "told 7\n",
   });

@@ -90,7 +90,7 @@ packageTest("each kind checks the key that it reads", async ({ group }) => {
   assert.equal((await failureOf(() => group.checkText("", "1"))).code, "invalidArgument");
 });
 
-packageTest("a list of dates that an event names by its key is looked at", async ({ group }) => {
+packageTest("the check includes a list of dates that an event refers to", async ({ group }) => {
   const event = { ...good, count: { weekdays: ["monday"], except: { key: "holidays" } } };
   group.setEvent("exam", event);
   group.set("holidays", ["today"]);
@@ -98,7 +98,7 @@ packageTest("a list of dates that an event names by its key is looked at", async
   assert.deepEqual([error.code, error.key, error.path], ["invalidValue", "holidays", "$[0]"]);
 });
 
-packageTest("an instant is no day", async ({ group }) => {
+packageTest("an instant is refused as a day", async ({ group }) => {
   const endDate = new Date(2026, 4, 8, 12);
   const error = await failureOf(() => group.setEvent("exam", { endDate }));
   assert.ok(error instanceof TypeError);
@@ -130,7 +130,7 @@ packageTest("an instant is no day", async ({ group }) => {
   assert.equal(group.get("exam").endDate, endDate.toJSON());
 });
 
-packageTest("there are no other options", async ({ group }) => {
+packageTest("unknown options are refused", async ({ group }) => {
   assert.throws(() => group.set("key", 1, { as_: "dday" }), /no option "as_"/);
   assert.throws(() => group.set("key", 1, { ttl: 1 }), /no option "ttl"/);
 });
@@ -183,7 +183,7 @@ packageTest("a request may ask for an entry in place of an error", async ({ grou
   assert.match(card.message, /"error" or "entry"/);
 });
 
-packageTest("a loop over changes lives through a bad value", async ({ group }) => {
+packageTest("a loop over changes continues after a bad value", async ({ group }) => {
   const seen = [];
   const bad = ['{"endDate":"24.12.2026"}', "[]", '{"endDate":"2026-12-24"}'];
   const changes = group.changes();

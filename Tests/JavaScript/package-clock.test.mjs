@@ -36,7 +36,7 @@ function labels(group) {
   ];
 }
 
-packageTest("where Date is replaced, days are counted by it", ({ group }) => {
+packageTest("if Date is replaced, days are counted with the replacement", ({ group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
   withFakeDate((clock) => {
     assert.deepEqual(labels(group), ["D-7", "D-7", "D-7", "D-7"]);
@@ -50,7 +50,7 @@ packageTest("where Date is replaced, days are counted by it", ({ group }) => {
   assert.ok(Math.abs(Date.parse(entry.date) - Date.now()) < 60_000, entry.date);
 });
 
-packageTest("where Date.now() alone is replaced, too", ({ group }) => {
+packageTest("if only Date.now() is replaced, days are counted with it", ({ group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
   const { now } = Date;
   Date.now = () => beforeMidnight;
@@ -61,7 +61,7 @@ packageTest("where Date.now() alone is replaced, too", ({ group }) => {
   }
 });
 
-packageTest("the module of an app follows it", async ({ directory, group }) => {
+packageTest("an app's module uses the replaced Date", async ({ directory, group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
   const native = createDesktopModule({ directory });
   let told;
@@ -72,7 +72,7 @@ packageTest("the module of an app follows it", async ({ directory, group }) => {
   native.close();
 });
 
-packageTest("what people ask for is done on its day", async ({ directory, group }) => {
+packageTest("intents use the day of the replaced Date", async ({ directory, group }) => {
   const restarted = () => {
     const { restarts } = group.get("smoking");
     group.set("smoking", { startDate: "2026-01-01" });
@@ -106,7 +106,7 @@ packageTest("what people ask for is done on its day", async ({ directory, group 
   native.close();
 });
 
-packageTest("what is fetched is fetched at its time", async ({ directory, group }) => {
+packageTest("responses get the time of the replaced Date", async ({ directory, group }) => {
   const text = '{"TotalConfirmed":700,"TotalDeaths":7,"TotalRecovered":600}';
   const totals = new TextEncoder().encode(text);
   const [{ requestID }] = group.refreshPlan("globalTotals");
@@ -148,7 +148,7 @@ if (globalThis.Bun !== undefined) {
   const now = new Date(beforeMidnight);
 
   // With these functions of Bun, Date.now() still looks like native code.
-  packageTest("Bun's own are such clocks", ({ group }) => {
+  packageTest("Bun's fake clocks replace Date", ({ group }) => {
     group.set("widgetDataKey", { endDate: "2026-05-08" });
     const told = {};
     const look = (name) => told[name] = group.entry("dday", { timeZone }).entry.label;
@@ -171,7 +171,7 @@ if (globalThis.Bun !== undefined) {
 }
 
 if (mock?.timers?.enable !== undefined && !globalThis.Deno && !globalThis.Bun) {
-  packageTest("node:test's timers are such a clock", ({ group }) => {
+  packageTest("the fake timers of node:test replace Date", ({ group }) => {
     group.set("widgetDataKey", { endDate: "2026-05-08" });
     mock.timers.enable({ apis: ["Date"], now: beforeMidnight });
     try {

@@ -142,7 +142,7 @@ packageTest("the tables have every function of a group", ({ group }) => {
   assert.deepEqual(membersOf(Object.getPrototypeOf(data)), Object.keys(dataParameters).sort());
 });
 
-packageTest("a fault of an argument is a TypeError, another a WidgetBridgeError", async (test) => {
+packageTest("faulty arguments are TypeErrors, other faults WidgetBridgeErrors", async (test) => {
   const { group } = test;
   for (const { name, types, call } of functionsOf(group)) {
     for (const [place, [isOfType]] of types.entries()) {
@@ -163,7 +163,7 @@ packageTest("a fault of an argument is a TypeError, another a WidgetBridgeError"
   }
 });
 
-packageTest("what a closed group is asked for is a WidgetBridgeError", async ({ group }) => {
+packageTest("a call on a closed group throws a WidgetBridgeError", async ({ group }) => {
   const functions = functionsOf(group);
   group.close();
   for (const { name, types, call } of functions) {
@@ -177,7 +177,7 @@ packageTest("what a closed group is asked for is a WidgetBridgeError", async ({ 
   group.close();
 });
 
-packageTest("what opens a group tells its faults in the same way", async ({ directory }) => {
+packageTest("functions that open a group report faults in the same way", async ({ directory }) => {
   const names = [
     "durability", "readOnly", "repair", "lockTimeoutMilliseconds", "libraryPath", "backend",
     "storage",

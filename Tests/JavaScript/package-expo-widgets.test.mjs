@@ -48,7 +48,7 @@ packageTest("the timeline of an event begins now and turns at each midnight", ({
   assert.deepEqual(publish(widget, group, "dday", request, { maximum: 400 }), { entries: 400 });
 });
 
-packageTest("a kind's other name gives the timeline that its own name does", ({ group }) => {
+packageTest("an alias of a kind gives the same timeline", ({ group }) => {
   group.setMany({ widgetDataKey: trip, exam: { ...trip, style: "bar" } });
   for (const kind of ["dday", "ddayList"]) {
     group.registerKind({ alias: `${kind}Widget`, of: kind });
@@ -58,7 +58,7 @@ packageTest("a kind's other name gives the timeline that its own name does", ({ 
   }
 });
 
-packageTest("no entry of any kind has a null, and every date is whole", ({ group }) => {
+packageTest("no entry of any kind has a null, and every date is valid", ({ group }) => {
   const kinds = ["dday", "ddayList", "studyCalendar", "singleRepo", "doubleRepo", "globalTotals"];
   for (const kind of kinds) {
     const widget = new Widget();
@@ -77,7 +77,7 @@ packageTest("no entry of any kind has a null, and every date is whole", ({ group
   }
 });
 
-packageTest("one timeline has what each choice would show", ({ group }) => {
+packageTest("one timeline has the entries of all choices", ({ group }) => {
   group.set("trip", trip).set("exam", { title: "Exam", endDate: "2026-06-01" });
   const widget = new Widget();
   const choices = {
@@ -123,7 +123,7 @@ function textsOf(layout, props, environment) {
   return texts;
 }
 
-packageTest("each of two repositories is chosen by itself", ({ group }) => {
+packageTest("each of two repositories is chosen separately", ({ group }) => {
   const body = JSON.parse(
     readFileSync(new URL("../Fixtures/github/repository.json", import.meta.url), "utf8"),
   );
@@ -172,7 +172,7 @@ packageTest("each of two repositories is chosen by itself", ({ group }) => {
   assert.ok(widget.choices.bottomRepo.some(({ value }) => value === "c/none"));
 });
 
-packageTest("on Android nothing is published, and the answer says so", ({ group }) => {
+packageTest("on Android nothing is published, and the result says so", ({ group }) => {
   const widget = new Widget();
   process.env.EXPO_OS = "android";
   try {
@@ -185,7 +185,7 @@ packageTest("on Android nothing is published, and the answer says so", ({ group 
   assert.deepEqual(widget.timelines, []);
 });
 
-packageTest("what cannot be published is an error, and nothing is written", async ({ group }) => {
+packageTest("publishing fails for bad arguments, and nothing is written", async ({ group }) => {
   const widget = new Widget();
   const codeOf = async (...values) => (await failureOf(() => publish(...values))).code;
   assert.equal(await codeOf(null, group, "dday"), "invalidArgument");
@@ -227,7 +227,7 @@ const refusals = {
     ["ioError", /No space left on device.*shows what it did before.*doctor\(\{ entries \}\)/s],
 };
 
-packageTest("an update that throws says what to do, and other widgets go on", async ({ group }) => {
+packageTest("if an update throws, the error says what to do", async ({ group }) => {
   group.set("widgetDataKey", trip);
   for (const [message, [code, told]] of Object.entries(refusals)) {
     for (const name of ["updateTimeline", "setConfigurationParameterEnum"]) {
@@ -255,7 +255,7 @@ packageTest("an update that throws says what to do, and other widgets go on", as
   }
 });
 
-packageTest("an offset with seconds is no broken date", ({ group }) => {
+packageTest("a date with seconds in its offset is valid", ({ group }) => {
   const widget = new Widget();
   group.set("widgetDataKey", { ...trip, startDate: "1960-01-01", endDate: "1960-03-01" });
   publish(widget, group, "dday", { now: "1960-02-01T12:00:00Z", timeZone: "Africa/Monrovia" });
@@ -276,7 +276,7 @@ const healthy = {
   }]],
 };
 
-test("the doctor finds what leaves a widget blank, and nothing in what is whole", () => {
+test("the doctor finds what leaves a widget blank, and nothing in a healthy app", () => {
   const group = "group.com.example.hello";
   assert.deepEqual(doctor({ app: { expo: healthy }, group }), []);
   const broken = (change) => {
@@ -311,7 +311,7 @@ test("the doctor finds what leaves a widget blank, and nothing in what is whole"
   );
 });
 
-test("the doctor finds what a widget is not told", () => {
+test("the doctor finds what is missing for a widget", () => {
   const codes = (told) => doctor(told).map(({ code, path }) => `${code} ${path}`);
   assert.deepEqual(codes({ app: healthy, widgets: ["dday"] }), []);
   assert.deepEqual(codes({ app: healthy, widgets: ["dday", "trip"] }), [
@@ -352,7 +352,7 @@ test("the doctor finds nothing in the package's own layouts", async () => {
   }
 });
 
-test("the doctor looks at a widget as the plugin does", () => {
+test("the doctor reads a widget's settings as the plugin does", () => {
   const found = (change) => {
     const app = structuredClone(healthy), [, options] = app.plugins[0];
     change(app, options.widgets[0], options.widgets);

@@ -6,7 +6,7 @@ import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf } from "./support.mjs";
 
-packageTest("what JSON cannot hold is a TypeError, and the value stays", async ({ group }) => {
+packageTest("a value that JSON cannot hold is a TypeError", async ({ group }) => {
   group.set("key", "before");
   const cycle = { list: [] };
   cycle.list.push(cycle);
@@ -52,7 +52,7 @@ packageTest("what JSON cannot hold is a TypeError, and the value stays", async (
   assert.deepEqual(group.getMany(), { key: "before" });
 });
 
-packageTest("a message has the name of what was called", async ({ group }) => {
+packageTest("a message has the name of the called function", async ({ group }) => {
   const calls = {
     open: () => SharedGroup.open(7),
     get: () => group.get(7),
@@ -97,7 +97,7 @@ packageTest("a message has the name of what was called", async ({ group }) => {
   assert.match(message, /^data\.set: bytes must be a Uint8Array/);
 });
 
-packageTest("an option that there is not is refused with the nearest name", async ({ group }) => {
+packageTest("the error for an unknown option suggests the nearest name", async ({ group }) => {
   const unknown = [
     [() => group.changes({ persistant: true }), /^changes: .*"persistant".*"persistent"/],
     [() => group.changes({ Signal: null }), /^changes: .*"Signal".*"signal"/],
@@ -125,7 +125,7 @@ packageTest("an option that there is not is refused with the nearest name", asyn
   for (const options of none) await group.changes(options).return();
 });
 
-packageTest("the name and the data of a group are its own", ({ group }) => {
+packageTest("the name and the data of a group cannot be replaced", ({ group }) => {
   const { name, data } = group;
   for (const member of ["name", "data"]) {
     assert.throws(() => group[member] = "other", TypeError);
@@ -134,7 +134,7 @@ packageTest("the name and the data of a group are its own", ({ group }) => {
   assert.equal(group.data, data);
 });
 
-packageTest("the same object twice is no cycle", ({ group }) => {
+packageTest("an object that occurs twice is not a cycle", ({ group }) => {
   const twice = { a: 1 };
   group.set("key", [twice, twice, { twice }]);
   assert.deepEqual(group.get("key"), [{ a: 1 }, { a: 1 }, { twice: { a: 1 } }]);
@@ -224,7 +224,7 @@ packageTest("a failure has a code and what else applies", async ({ group, direct
   reader.close();
 });
 
-packageTest("a closed group is one, whatever is asked of it", async ({ group }) => {
+packageTest("every call on a closed group fails", async ({ group }) => {
   const { data } = group;
   group.close();
   const calls = [
@@ -260,7 +260,7 @@ packageTest("a closed group is one, whatever is asked of it", async ({ group }) 
   }
 });
 
-packageTest("options are of their type where a variable names the folder", async (place) => {
+packageTest("options are checked even if a variable names the folder", async (place) => {
   const { WIDGET_BRIDGE_HOME: before } = process.env;
   process.env.WIDGET_BRIDGE_HOME = place.directory;
   try {
@@ -275,7 +275,7 @@ packageTest("options are of their type where a variable names the folder", async
   }
 });
 
-packageTest("options, requests and answers are of their type", async ({ group }) => {
+packageTest("options, requests and responses must have the right type", async ({ group }) => {
   const calls = [
     () => SharedGroup.open("test", "/tmp"),
     () => SharedGroup.open("test", { lockTimeoutMilliseconds: NaN }),

@@ -6,7 +6,7 @@ import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept } from "./support.mjs";
 
-packageTest("an iteration ends with why, where the group's folder is removed", async (test) => {
+packageTest("if the group's folder is removed, an iteration ends with the reason", async (test) => {
   const removed = SharedGroup.open("removed", { directory: test.directory });
   const failure = failureOf(() => kept(removed.changes().next()));
   rmSync(join(test.directory, "removed"), { recursive: true });
@@ -16,7 +16,7 @@ packageTest("an iteration ends with why, where the group's folder is removed", a
   removed.close();
 });
 
-packageTest("an iteration ends or goes on, where another group takes its place", async (test) => {
+packageTest("if another group replaces the group, an iteration ends or continues", async (test) => {
   const replaced = SharedGroup.open("replaced", { directory: test.directory });
   const first = kept(replaced.changes().next()).catch((error) => error);
   rmSync(join(test.directory, "replaced"), { recursive: true });

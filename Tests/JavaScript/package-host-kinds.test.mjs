@@ -14,7 +14,7 @@ const entries = [
 ];
 const request = { now: "2026-05-01T03:00:00Z", timeZone: "UTC" };
 
-packageTest("a kind of the host's own shows what it was given", ({ group }) => {
+packageTest("a host's kind shows the timeline that was set", ({ group }) => {
   group.registerKind(tides);
   const described = group.kinds().find(({ kind }) => kind === "tides");
   assert.equal(described.isBuiltIn, false);
@@ -33,7 +33,7 @@ packageTest("a kind of the host's own shows what it was given", ({ group }) => {
   assert.throws(() => group.timeline("tides"), { code: "notFound" });
 });
 
-packageTest("a host's timeline must be one", ({ group }) => {
+packageTest("a malformed timeline of a host is refused", ({ group }) => {
   group.registerKind(tides);
   assert.throws(() => group.setTimeline("tides", { entries: [] }), { code: "invalidValue" });
   assert.throws(() => group.setTimeline("tides", { entries: [...entries].reverse() }), {
@@ -56,7 +56,7 @@ packageTest("reloading is a change", ({ group }) => {
   assert.throws(() => group.reload("none"), { code: "notFound" });
 });
 
-packageTest("what is on screen is known to every process", ({ group }) => {
+packageTest("every process can list the widgets on screen", ({ group }) => {
   group.registerInstance("dday", { family: "systemMedium", configuration: { dataKey: "exam" } });
   group.registerInstance("ddayList");
   assert.deepEqual(group.currentConfigurations(), [

@@ -137,7 +137,7 @@ function comparable(value) {
   });
 }
 
-packageTest("in memory the same comes of the same calls", async ({ directory }) => {
+packageTest("in memory, the same calls have the same results", async ({ directory }) => {
   const desktop = createDesktopModule({ directory: `${directory}/native`, backend: "native" });
   const memory = new MemoryModule();
   const real = createWidgetBridge(desktop, desktop);
@@ -155,7 +155,7 @@ packageTest("in memory the same comes of the same calls", async ({ directory }) 
   assert.deepEqual(made, expected);
 });
 
-test("in memory changes are heard, and kinds show what a test says", async () => {
+test("in memory, a listener for one key receives only that key's change", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
   let hear;
@@ -170,7 +170,7 @@ test("in memory changes are heard, and kinds show what a test says", async () =>
   subscription.remove();
 });
 
-test("a kind counts until a test says what it shows, known to the library or not", async () => {
+test("any kind shows the entries that a test sets, and before that its own", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
   await bridge.setSharedValue("test", "widgetDataKey", { endDate: "2026-05-09" });
@@ -209,7 +209,7 @@ test("a kind counts until a test says what it shows, known to the library or not
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.state, "unset");
 });
 
-test("who listens goes on after a reset, and hears of the new group alone", async () => {
+test("after a reset, a listener receives only changes of the new group", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
   const heard = [];
@@ -249,7 +249,7 @@ async function heardOf(native, change) {
   return heard;
 }
 
-packageTest("in memory listeners hear what they would of the library", async ({ directory }) => {
+packageTest("in memory, listeners receive the library's events", async ({ directory }) => {
   const steps = [
     (bridge) => bridge.setSharedValue("test", "a", 1),
     (bridge) => bridge.setSharedValue("test", "a", 1),
@@ -267,7 +267,7 @@ packageTest("in memory listeners hear what they would of the library", async ({ 
   }
 });
 
-test("in memory changes are heard while timers are fake", async () => {
+test("in memory, listeners receive changes while timers are fake", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
   const heard = [];
@@ -285,7 +285,7 @@ test("in memory changes are heard while timers are fake", async () => {
   assert.deepEqual(heard, ["key"]);
 });
 
-test("what a test has set for a kind shows under the kind's other names", async () => {
+test("entries that a test has set for a kind show under its aliases, too", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
   await bridge.registerWidgetKind("test", { alias: "CountdownWidget", of: "dday" });
@@ -308,7 +308,7 @@ test("what a test has set for a kind shows under the kind's other names", async 
   memory.close();
 });
 
-test("a mock that came too late for the module says so", async () => {
+test("a mock that is imported too late throws an error that says so", async () => {
   const { status, output } = await runScript("jest-late.mjs");
   assert.equal(status, 0, output);
   assert.match(output, /^unsupported mock\.setEntries: .*setupFiles: \["widget-bridge\/jest"\]/);
@@ -321,7 +321,7 @@ test("with the mock, days are counted in the zone of the app's store, else in In
   assert.deepEqual(JSON.parse(output), expected);
 });
 
-test("the module and the shims use the part in memory once it is imported", async () => {
+test("the module and the shims use the groups in memory once the mock is imported", async () => {
   // A new process is needed, because this one has loaded the package's library.
   const none = { WIDGET_BRIDGE_LIBRARY: "/none" };
   const { status, output } = await runScriptWith(none, "jest-setup.mjs");

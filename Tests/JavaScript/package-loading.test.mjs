@@ -39,7 +39,7 @@ async function info(variables, module = packageModule, ...more) {
   return JSON.parse(output);
 }
 
-test("the package tells what it has loaded", () => {
+test("the package reports what it has loaded", () => {
   const { path, version, backend, timeZones } = libraryInfo();
   assert.ok(existsSync(timeZones.path), timeZones.path);
   assert.match(timeZones.version, /^\d{4}[a-z]+$/);
@@ -48,7 +48,7 @@ test("the package tells what it has loaded", () => {
   assert.equal(backend, process.env.WIDGET_BRIDGE_BACKEND ?? backend);
 });
 
-test("an import fetches nothing, and awaits nothing at its top", {
+test("an import fetches nothing, and awaits nothing at the top level", {
   // Only Node's require() has a separate error for a module that awaits at its top.
   skip: isNode && process.features.require_module === true ? false : "its require() does not tell",
 }, async () => {
@@ -60,13 +60,13 @@ test("an import fetches nothing, and awaits nothing at its top", {
   assert.deepEqual(told, { fetched: [], made: [], awaiting: ["./browser-auto.js"] });
 });
 
-test("a library that is none of WidgetBridge is named", async () => {
+test("the error for a foreign library names the library", async () => {
   const error = await info({ WIDGET_BRIDGE_LIBRARY: "libm.so.6" });
   assert.equal(error.code, "unsupported");
   assert.match(error.message, /^libm\.so\.6 could not be loaded/);
 });
 
-test("the versions of the package, its library and the header are one", () => {
+test("the package, its library and the header have the same version", () => {
   const header = readFileSync(
     new URL("../../Sources/CWidgetBridge/include/widget_bridge.h", import.meta.url), "utf8",
   );
@@ -85,7 +85,7 @@ function files(target) {
   return typeof target === "string" ? [target] : Object.values(target).flatMap(files);
 }
 
-test("every module that the package exports is there, with its types", async () => {
+test("every module that the package exports exists, with its types", async () => {
   const read = (name) => JSON.parse(readFileSync(join(packageFolder, name), "utf8"));
   const { exports, bin } = read("package.json");
   const modules = Object.entries(exports).filter(([, target]) => typeof target === "object");
@@ -244,7 +244,7 @@ folderTest("what Node denies is told with its flag", {
   }
 });
 
-test("the library is called by Node-API, by whichever name it is asked for", async () => {
+test("every name of a backend for the library selects Node-API", async () => {
   for (const WIDGET_BRIDGE_BACKEND of [undefined, "node-api", "deno", "bun", "node-ffi"]) {
     const { backend } = await info({ WIDGET_BRIDGE_BACKEND });
     assert.equal(backend, "node-api", WIDGET_BRIDGE_BACKEND);

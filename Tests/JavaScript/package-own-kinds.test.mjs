@@ -52,7 +52,7 @@ packageTest("a kind fetches what its description says", async ({ group }) => {
   assert.deepEqual(fault, { code: "missing", path: "$.content.value", reference: "/rate" });
 });
 
-packageTest("a change of what a kind reads names its widgets", async ({ group }) => {
+packageTest("a change of a value that a kind reads names the kind's widgets", async ({ group }) => {
   group.registerKind(rates);
   group.registerKind({
     kind: "todo", displayName: "To-do", supportedFamilies: ["systemSmall"],
@@ -77,7 +77,7 @@ packageTest("a change of what a kind reads names its widgets", async ({ group })
   assert.ok(group.intents().some(({ intent }) => intent === "toggleTodo"));
 });
 
-packageTest("what a description has wrong is told with its place", async ({ group }) => {
+packageTest("the error for a faulty description has the path of the fault", async ({ group }) => {
   const failure = await failureOf(() =>
     group.registerKind({ ...rates, source: { ...rates.source, maxage: 60 } })
   );
@@ -86,7 +86,7 @@ packageTest("what a description has wrong is told with its place", async ({ grou
   assert.match(failure.message, /did you mean maxAge\?/);
 });
 
-packageTest("what was fetched long ago says so", async ({ group }) => {
+packageTest("an entry with old data is marked as stale", async ({ group }) => {
   group.registerKind({ ...rates, source: { ...rates.source, headers: {}, staleAfter: 600 } });
   const fetch = () => Promise.resolve(new Response('{"rate":1}', { status: 200 }));
   await group.refresh("rates", {}, { fetch });
@@ -125,7 +125,7 @@ packageTest("an alias works wherever a kind is asked for", async ({ group }) => 
   assert.equal(group.entry("dday", request).entry.label, "D-22");
 });
 
-packageTest("repositories of a server of GitHub Enterprise, with a token", async ({ group }) => {
+packageTest("repositories come from GitHub Enterprise, with a token", async ({ group }) => {
   const configuration = { repo: "a/b", host: "git.example:8443", tokenKey: "github" };
   const widget = { ...request, configuration };
   const without = await failureOf(() => group.refreshPlan("singleRepo", widget));
@@ -192,7 +192,7 @@ packageTest("a group has several study calendars", async ({ group }) => {
   await changes.return();
 });
 
-packageTest("a stored list has the entries, by their dates", async ({ group }) => {
+packageTest("the elements of a stored list are entries, by their dates", async ({ group }) => {
   group.registerKind({
     kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"],
     entriesFrom: "tides", content: { title: "{/name}", value: "{/metres|number:1} m" },

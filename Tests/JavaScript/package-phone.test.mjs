@@ -13,7 +13,7 @@ import { expected } from "./phone/expected.mjs";
 const packageFolder = fileURLToPath(new URL("../../bridge-js/", import.meta.url));
 const phone = fileURLToPath(new URL("phone/", import.meta.url));
 
-test("an app on a phone has values, data, widgets and the shims by its native module", () => {
+test("an app's native module provides values, data, widgets and the shims", () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "widget-bridge-")));
   try {
     // A copy, because a link would be resolved to a folder without React Native.

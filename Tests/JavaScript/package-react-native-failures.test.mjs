@@ -16,7 +16,7 @@ moduleTest("a native module that lacks a function is said to", async ({ native }
   assert.match(error.message, /renderWidgetSVG/);
 });
 
-moduleTest("a message has the name of what was called", async ({ bridge }) => {
+moduleTest("a message has the name of the called function", async ({ bridge }) => {
   const calls = [
     [/^setSharedValue: key must be a string/, () => bridge.setSharedValue("test", 7, 1)],
     [/^setSharedValue: group must be a string/, () => bridge.setSharedValue(7, "key", 1)],

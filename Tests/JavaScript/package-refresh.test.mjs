@@ -67,7 +67,7 @@ async function standIn(directory, body) {
 /** A request for a widget that shows data from this address. */
 const from = (sourceURL) => ({ configuration: { sourceURL } });
 
-packageTest("what was fetched shows, and nothing is fetched again at once", async ({ group }) => {
+packageTest("fetched data shows, and nothing is fetched again at once", async ({ group }) => {
   const asked = [];
   const fetch = async (url, init) => {
     asked.push([url, init.headers.Accept ?? init.headers.accept]);
@@ -85,7 +85,7 @@ packageTest("what was fetched shows, and nothing is fetched again at once", asyn
   assert.equal(asked.length, 1);
 });
 
-packageTest("totals are taken in the forms in which services answer", async ({ group }) => {
+packageTest("totals are read from the responses of several services", async ({ group }) => {
   for (const [index, body] of [
     { Global: { TotalConfirmed: 3, TotalDeaths: 2, TotalRecovered: 1 } },
     { totalConfirmed: 3, totalDeaths: 2, totalRecovered: 1 },
@@ -99,7 +99,7 @@ packageTest("totals are taken in the forms in which services answer", async ({ g
   }
 });
 
-packageTest("a failure is handed over as one, and does not reject", async ({ group }) => {
+packageTest("a failed fetch is passed on as a failure, and does not reject", async ({ group }) => {
   const tooLong = new ArrayBuffer((16 << 20) + 1);
   const failures = [
     [async () => answer(500, "no"), 500, "invalidResponse"],
@@ -144,7 +144,7 @@ packageTest("force fetches what failed at once, if the server allows it", async 
   assert.match(error.message, /force must be true or false/);
 });
 
-packageTest("an unchanged body is not sent again", async ({ group }) => {
+packageTest("a server need not send an unchanged body again", async ({ group }) => {
   const request = from("https://example.com/tagged");
   const tags = [];
   const fetch = async (_, { headers }) => {
@@ -162,7 +162,7 @@ packageTest("an unchanged body is not sent again", async ({ group }) => {
   assert.deepEqual([entry.confirmed, entry.fetchError], [3, undefined]);
 });
 
-packageTest("headers may be handed over by name", async ({ group }) => {
+packageTest("headers may be passed by name", async ({ group }) => {
   const [{ requestID }] = group.refreshPlan("globalTotals");
   group.setRefreshResponse(requestID, 503, undefined, { "retry-after": "3600" });
   assert.deepEqual(group.refreshPlan("globalTotals", { force: true }), []);
@@ -172,7 +172,7 @@ packageTest("headers may be handed over by name", async ({ group }) => {
   assert.equal(bad.path ?? bad.detail?.path, '$["retry-after"]');
 });
 
-packageTest("an abort rejects with its reason and hands nothing over", async ({ group }) => {
+packageTest("an abort rejects with its reason, and passes nothing on", async ({ group }) => {
   const reason = new Error("enough");
   const early = AbortSignal.abort(reason);
   const fetch = () => assert.fail("must not be called");
@@ -193,7 +193,7 @@ packageTest("an abort rejects with its reason and hands nothing over", async ({ 
   assert.equal(group.refreshPlan("globalTotals").length, 1);
 });
 
-packageTest("a real server is asked, with the plan's headers", async ({ group }) => {
+packageTest("a real server receives the plan's headers", async ({ group }) => {
   const seen = [];
   await serving((request, response) => {
     seen.push(request);
@@ -251,7 +251,7 @@ packageTest("a repository comes with its pictures, fetched in parallel", async (
   assert.deepEqual(group.refreshPlan("singleRepo", request), []);
 });
 
-packageTest("redirects are followed to the same host alone", async ({ group }) => {
+packageTest("redirects are followed only to the same host", async ({ group }) => {
   let strangers = 0;
   await serving((_, response) => {
     strangers++;
@@ -271,7 +271,7 @@ packageTest("redirects are followed to the same host alone", async ({ group }) =
     }));
 });
 
-packageTest("a time-out without an end waits on", async ({ group }) => {
+packageTest("an infinite timeout never ends", async ({ group }) => {
   for (const [index, timeout] of [Infinity, 2 ** 40].entries()) {
     const fetch = async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -283,7 +283,7 @@ packageTest("a time-out without an end waits on", async ({ group }) => {
   }
 });
 
-packageTest("options must be what they are", async ({ group }) => {
+packageTest("options must have the right type", async ({ group }) => {
   const fetch = () => assert.fail("must not be called");
   const invalid = [
     { fetch: 7 }, { fetch, timeout: "5" }, { fetch, timeout: -1 }, { fetch, timeout: NaN },

@@ -13,7 +13,7 @@ function damage(file) {
   writeFileSync(file, bytes);
 }
 
-packageTest("a group is repaired, and tells what is lost", async ({ group, directory }) => {
+packageTest("a repair reports what is lost", async ({ group, directory }) => {
   ["a", "b", "c", "d"].forEach((key, place) => group.set(key, place));
   group.close();
   const open = () => SharedGroup.open("test", { directory, repair: true });
@@ -41,7 +41,7 @@ packageTest("a group is repaired, and tells what is lost", async ({ group, direc
   damaged.close();
 });
 
-packageTest("a group that was opened otherwise is not repaired", async ({ group, directory }) => {
+packageTest("without the option, a group is not repaired", async ({ group, directory }) => {
   const error = await failureOf(() => group.repair());
   assert.equal(error.code, "unsupported");
   const options = { directory, readOnly: true, repair: true };

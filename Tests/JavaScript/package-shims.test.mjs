@@ -58,7 +58,7 @@ test("the README example of @bacons/apple-targets runs", async () => {
   assert.equal(new ExtensionStorage("group.bacon.data").get("myKey"), "myValue");
 });
 
-test("a message has the name of what was called", async () => {
+test("a message has the name of the called function", async () => {
   const storage = new ExtensionStorage("group.messages");
   const calls = [
     [/^set: key must be a string/, () => storage.set(7, 1)],
@@ -80,7 +80,7 @@ test("a message has the name of what was called", async () => {
   }
 });
 
-test("a group that cannot be opened keeps no other from being reloaded", () => {
+test("if a group cannot be opened, the others are still reloaded", () => {
   new ExtensionStorage("group.reloaded").set("key", 1);
   const group = SharedGroup.open("group.reloaded");
   assert.throws(() => new ExtensionStorage("no/group").get("key"), { code: "invalidArgument" });
@@ -92,7 +92,7 @@ test("a group that cannot be opened keeps no other from being reloaded", () => {
   group.close();
 });
 
-test("bytes are refused, and none is sent to a method that there is not", async () => {
+test("the error for bytes names no method that a shim lacks", async () => {
   const storage = new ExtensionStorage("group.messages");
   const bytes = new Uint8Array(1);
   const calls = [
@@ -105,7 +105,7 @@ test("bytes are refused, and none is sent to a method that there is not", async 
   }
 });
 
-test("extension storage answers in text, and keeps the type beside it", () => {
+test("extension storage returns text, and keeps the type", () => {
   const storage = new ExtensionStorage("group.storage");
   const group = SharedGroup.open("group.storage");
   for (const value of kinds) {

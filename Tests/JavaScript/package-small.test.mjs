@@ -38,7 +38,7 @@ function withResolvers() {
   return made;
 }
 
-packageTest("a callback gets a key's value after each change, until it is let go", async (test) => {
+packageTest("a callback gets a key's value at each change, until it is removed", async (test) => {
   const { group } = test;
   const heard = new Heard();
   const stop = group.onChange("key", heard.take);
@@ -61,7 +61,7 @@ packageTest("a callback gets a key's value after each change, until it is let go
   assert.equal(heard.values.length, 4);
 });
 
-packageTest("what is wrong with a callback is told", async ({ group }) => {
+packageTest("errors say what is wrong with a callback", async ({ group }) => {
   const cases = [
     [() => group.onChange(7, () => {}), /^onChange: key must be a string/],
     [() => group.onChange("key"), /^onChange: callback must be a function/],
@@ -74,7 +74,7 @@ packageTest("what is wrong with a callback is told", async ({ group }) => {
   }
 });
 
-packageTest("options that there are not are refused", async ({ group }) => {
+packageTest("methods refuse unknown options", async ({ group }) => {
   const cases = [
     [() => group.set("key", 1, { ttl: 60 }), /^set: there is no option "ttl"/],
     [() => group.setText("key", "1", { ttl: 60 }), /^setText: there is no option "ttl"/],
@@ -97,7 +97,7 @@ packageTest("options that there are not are refused", async ({ group }) => {
   assert.equal(group.size, 0);
 });
 
-packageTest("a console prints what a group is", ({ group, directory }) => {
+packageTest("a console prints a description of a group", ({ group, directory }) => {
   group.set("a", 1).set("b", 2);
   const told = inspect(group);
   assert.match(told, /^SharedGroup \{/);
@@ -111,7 +111,7 @@ packageTest("a console prints what a group is", ({ group, directory }) => {
 
 // This needs the core as WebAssembly, which is not built for the tests of the native library.
 if (process.env.WIDGET_BRIDGE_BACKEND === "portable") {
-  test("a group of one's own in memory is nobody else's", () => {
+  test("a private group in memory is not shared", () => {
     const [one, two] = [SharedGroup.inMemory(), SharedGroup.inMemory()];
     one.set("key", 1);
     assert.equal(two.get("key"), undefined);

@@ -35,7 +35,7 @@ packageTest(
   },
 );
 
-packageTest("the function runs again where the value was changed meanwhile", async (test) => {
+packageTest("the function runs again if the value was changed meanwhile", async (test) => {
   const { group, directory } = test;
   const other = SharedGroup.open("test", { directory });
   const writes = [
@@ -56,7 +56,7 @@ packageTest("the function runs again where the value was changed meanwhile", asy
   other.close();
 });
 
-packageTest("text is replaced by what it was, byte for byte", async ({ group, directory }) => {
+packageTest("text is replaced only if it is still the expected text", async ({ group, directory }) => {
   assert.equal(group.replaceText("key", undefined, " [1, 2] "), true);
   const refused = [null, "[1,2]", "[1, 2", " [1, 2] ", ""];
   for (const expected of refused) assert.equal(group.replaceText("key", expected, "7"), false);
@@ -85,7 +85,7 @@ packageTest("text is replaced by what it was, byte for byte", async ({ group, di
   reader.close();
 });
 
-packageTest("a function that fails keeps nothing", async ({ group, directory }) => {
+packageTest("a function that fails changes nothing", async ({ group, directory }) => {
   group.set("key", "before").data.set("data", new Uint8Array(1));
   const reason = new Error("no");
   const thrown = await failureOf(() =>
@@ -130,7 +130,7 @@ packageTest("a function that fails keeps nothing", async ({ group, directory }) 
   reader.close();
 });
 
-packageTest("a promise that is refused does not end the process by failing", async (test) => {
+packageTest("a refused promise that rejects does not end the process", async (test) => {
   const { status, output } = await runScript("package-async-update.mjs", test.directory);
   assert.equal(output, "TypeError\nTypeError\nTypeError\n0 false\n");
   assert.equal(status, 0);

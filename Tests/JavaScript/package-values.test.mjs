@@ -16,7 +16,7 @@ packageTest("a value keeps its type", ({ group }) => {
   }
 });
 
-packageTest("a value that says what it is in JSON is kept as that", ({ group }) => {
+packageTest("a value with toJSON() is stored as toJSON() returns it", ({ group }) => {
   const date = new Date(Date.UTC(2026, 4, 1));
   group.set("key", { date, url: new URL("https://example.com/"), boxed: Object("text") });
   assert.deepEqual(group.get("key"), {
@@ -24,7 +24,7 @@ packageTest("a value that says what it is in JSON is kept as that", ({ group }) 
   });
 });
 
-packageTest("a BigInt is kept as its toJSON() says, where a program gave it one", ({ group }) => {
+packageTest("a BigInt is stored if a program has given BigInt a toJSON()", ({ group }) => {
   BigInt.prototype.toJSON = function () {
     return `${this}`;
   };
@@ -63,7 +63,7 @@ packageTest("text comes back byte for byte", ({ group }) => {
   assert.deepEqual(group.get("key"), { x: 1.5 });
 });
 
-packageTest("texts of any length and script come back whole", ({ group }) => {
+packageTest("texts of any length and script come back unchanged", ({ group }) => {
   for (const length of [0, 1, 47, 48, 49, 1364, 1365, 4093, 4094, 4095, 4096, 5000, 400_000]) {
     for (const letter of ["y", "é", "한", "😀"]) {
       const text = letter.repeat(length);
@@ -86,7 +86,7 @@ packageTest("a large value leaves room for small ones", ({ group }) => {
   assert.equal(group.get("small"), "한".repeat(2000));
 });
 
-packageTest("a value that was read is the reader's own", ({ group }) => {
+packageTest("changing a value that was read does not change later reads", ({ group }) => {
   const value = { list: [1, { deep: [null] }], flat: true, ["__proto__"]: { own: 1 } };
   group.set("key", value);
   for (let round = 0; round < 4; round++) {
@@ -143,7 +143,7 @@ packageTest("more keys than are remembered are read right", ({ group }) => {
   }
 });
 
-packageTest("removing tells whether there was anything", ({ group }) => {
+packageTest("remove returns whether there was anything", ({ group }) => {
   group.set("a", 1);
   group.data.set("b", new Uint8Array(1));
   assert.equal(group.remove("a"), true);
@@ -177,7 +177,7 @@ packageTest("a batch that fails changes nothing", ({ group }) => {
   assert.deepEqual(group.getMany(), { a: 1 });
 });
 
-packageTest("keys, values and entries go through the values", ({ group }) => {
+packageTest("keys, values and entries iterate over the values", ({ group }) => {
   group.setMany({ b: 2, a: 1 });
   group.data.set("picture", new Uint8Array(3));
   assert.deepEqual([...group.keys()], ["a", "b"]);
@@ -187,7 +187,7 @@ packageTest("keys, values and entries go through the values", ({ group }) => {
   assert.equal(group.keys().next().value, "a");
 });
 
-packageTest("an iterator reads as it goes, and by a prefix what there is at one moment", (test) => {
+packageTest("iterators read step by step, but all at one moment with a prefix", (test) => {
   const { group } = test;
   const key = (index) => `key ${index + 1000}`;
   group.setMany(Array.from({ length: 600 }, (_, index) => [key(index), index]));
@@ -206,7 +206,7 @@ packageTest("an iterator reads as it goes, and by a prefix what there is at one 
   }
 });
 
-packageTest("values that nobody has come to are not read", async ({ group }) => {
+packageTest("values that no loop has reached are not read", async ({ group }) => {
   group.setMany(Array.from({ length: 600 }, (_, index) => [`key ${index + 1000}`, index]));
   const { functions } = internalsOf(group);
   const names = ["getSharedValue", "getSharedValues", "getSharedValuesForKeys"];
@@ -241,7 +241,7 @@ packageTest("values that nobody has come to are not read", async ({ group }) => 
   }
 });
 
-packageTest("a text is no list of keys, and a number no batch", ({ group }) => {
+packageTest("a text is refused as a list of keys, and a number as a batch", ({ group }) => {
   group.setMany({ o: 1, l: 2, d: 3, old: 4 });
   assert.throws(() => group.setMany({ new: 1 }, "old"), TypeError);
   assert.throws(() => group.setMany({ new: 1 }, ["old", 7]), TypeError);
@@ -254,7 +254,7 @@ packageTest("a text is no list of keys, and a number no batch", ({ group }) => {
   assert.deepEqual(group.getMany(), { o: 1, l: 2, d: 3, old: 4 });
 });
 
-packageTest("keys, values and entries come in one order", ({ group }) => {
+packageTest("keys, values and entries have the same order", ({ group }) => {
   const sorted = ["-1", "0", "007", "10", "9", "9a", "A", "a", "é", "\uffee", "😀"];
   group.setMany(sorted.map((key) => [key, key]).reverse());
   assert.deepEqual([...group.keys()], sorted);
@@ -263,7 +263,7 @@ packageTest("keys, values and entries come in one order", ({ group }) => {
   assert.deepEqual([...new Map(group).keys()], sorted);
 });
 
-packageTest("data comes back as bytes of its own", ({ group }) => {
+packageTest("data comes back as a copy of the bytes", ({ group }) => {
   const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   for (const bytes of [all, new Uint8Array(0), all.subarray(3, 10), new Uint8Array([1])]) {
     assert.equal(group.data.set("data", bytes), group.data);
@@ -283,7 +283,7 @@ packageTest("data comes back as bytes of its own", ({ group }) => {
   assert.equal(group.data.has("data"), false);
 });
 
-packageTest("a group is closed at the end of its block, and twice is allowed", ({ directory }) => {
+packageTest("a group is closed at its block's end, and may be closed twice", ({ directory }) => {
   const group = SharedGroup.open("other", { directory: pathToFileURL(`${directory}/`) });
   assert.equal(group.name, "other");
   group[Symbol.dispose]();

@@ -120,7 +120,7 @@ test("dates of entries become Dates", () => {
   }
 });
 
-test("dates become no Temporal objects where the runtime has no Temporal", {
+test("without Temporal in the runtime, dates do not become Temporal objects", {
   skip: Temporal !== undefined && "this runtime has Temporal",
 }, () => {
   const text = "2026-05-01T09:00:00+09:00";
@@ -129,7 +129,7 @@ test("dates become no Temporal objects where the runtime has no Temporal", {
   }
 });
 
-test("dates become Temporal objects where the runtime has Temporal", { skip: noTemporal }, () => {
+test("with Temporal in the runtime, dates become Temporal objects", { skip: noTemporal }, () => {
   const text = "2026-05-01T09:00:00+09:00";
   assert.equal(toInstant(text).toString(), "2026-05-01T00:00:00Z");
   assert.equal(toZonedDateTime(text, "Asia/Seoul").hour, 9);
@@ -137,7 +137,7 @@ test("dates become Temporal objects where the runtime has Temporal", { skip: noT
   assert.equal(toPlainDate("2026-05-08").toString(), "2026-05-08");
 });
 
-packageTest("an intent changes what is kept", async ({ group }) => {
+packageTest("an intent changes a stored value", async ({ group }) => {
   await group.perform("toggleStudyDay", { date: "2026-05-01" });
   assert.deepEqual(group.get("studyDays"), ["2026-05-01"]);
   assert.equal(group.entry("studyCalendar", request).entry.streak, 1);
@@ -158,7 +158,7 @@ packageTest("a widget is drawn as it shows now", ({ group }) => {
   assert.throws(() => group.svg("none"), { code: "notFound" });
 });
 
-packageTest("a photo that is data of the group is drawn", ({ group }) => {
+packageTest("a photo in the group's data is drawn", ({ group }) => {
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
   group.set("widgetDataKey", { ...dates, image: "photo" });
   assert.ok(!group.svg("dday", request).includes("data:image/png"));
@@ -168,7 +168,7 @@ packageTest("a photo that is data of the group is drawn", ({ group }) => {
   assert.ok(!group.svg("dday", request).includes("data:image/png"));
 });
 
-packageTest("a sample in a gallery says the same day as its document", ({ group }) => {
+packageTest("the sample picture and the sample document show the same count", ({ group }) => {
   for (const now of ["2001-01-01T12:00:00Z", "2026-05-01T12:00:00Z"]) {
     const request = { now, timeZone: "UTC" };
     const { label, countLabel } = group.placeholder("dday", request).entry;

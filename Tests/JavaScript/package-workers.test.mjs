@@ -56,12 +56,12 @@ async function checkWorkers(start, { group, directory }) {
   }
 }
 
-packageTest("threads of Node's kind change one group, and hear of changes", (place) =>
+packageTest("worker threads of Node change one group, and receive changes", (place) =>
   checkWorkers(startNodeWorker, place));
 
 const isNode = globalThis.Deno === undefined && globalThis.Bun === undefined;
 if (isNode) test("workers of the web's kind", { skip: "Node has none" }, () => {});
 else {
-  packageTest("workers of the web's kind change one group, and hear of changes", (place) =>
+  packageTest("web workers change one group, and receive changes", (place) =>
     checkWorkers(startWebWorker, place));
 }

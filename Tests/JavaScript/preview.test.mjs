@@ -73,7 +73,7 @@ previewTest("nothing is served without the cookie", async ({ address }) => {
   assert.equal((await send(address.origin, { headers: { cookie } })).status, 401);
 });
 
-previewTest("another host, origin or site is refused, whatever it carries", async ({ ask }) => {
+previewTest("requests for another host or from another site are refused", async ({ ask }) => {
   const strangers = [
     { host: "evil.example" },
     { host: "localhost" },
@@ -91,7 +91,7 @@ previewTest("another host, origin or site is refused, whatever it carries", asyn
   }
 });
 
-previewTest("every answer forbids what the page does not need", async ({ ask }) => {
+previewTest("every response forbids what the page does not need", async ({ ask }) => {
   for (const path of ["/", "/page.js", "/kinds", "/nothing"]) {
     const { headers } = await ask(path);
     const policy = headers["content-security-policy"];
@@ -103,7 +103,7 @@ previewTest("every answer forbids what the page does not need", async ({ ask }) 
   }
 });
 
-previewTest("documents are the library's", async ({ ask, group }) => {
+previewTest("documents are those of the library", async ({ ask, group }) => {
   const { kinds } = JSON.parse((await ask("/kinds")).text);
   assert.deepEqual(kinds, JSON.parse(bridge.getWidgetKindsJSON(group)).kinds);
   const query = "kind=dday&now=2026-12-20T00:00:00Z&timeZone=UTC&family=systemMedium";
@@ -116,7 +116,7 @@ previewTest("documents are the library's", async ({ ask, group }) => {
   ]);
 });
 
-previewTest("a picture is an image and no page", async ({ ask, group }) => {
+previewTest("a picture is served as an image, not as a page", async ({ ask, group }) => {
   const query = "kind=dday&now=2026-12-20T00:00:00Z&timeZone=UTC";
   const picture = await ask(`/picture?${query}`, { headers: { "sec-fetch-dest": "image" } });
   assert.equal(picture.status, 200, picture.text);
@@ -167,7 +167,7 @@ previewTest("a failure says what was wrong", async ({ ask }) => {
   assert.equal((await ask("/..%2fserver.js")).status, 404);
 });
 
-previewTest("a page is told of every process's changes", async (preview) => {
+previewTest("a page receives the changes of every process", async (preview) => {
   const { address, group, cookie } = preview;
   await new Promise((resolve, reject) => {
     let text = "";

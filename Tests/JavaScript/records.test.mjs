@@ -33,7 +33,7 @@ groupTest("values, data and records are set and removed as one change", ({ group
   assert.deepEqual(records(group), { other: [null], "test/b": "text" });
 });
 
-groupTest("a value comes byte for byte, and a key that is removed and set is set", ({ group }) => {
+groupTest("values are stored byte for byte, and a key that is removed and set is set", ({ group }) => {
   const json = '{"values":{"k": {"x": 1.50}  },"removedKeys":["k"],"records":{"r": [ 1 ] }}';
   bridge.applySharedChanges(group, json);
   assert.equal(bridge.getSharedValue(group, "k"), '{"x": 1.50}');
@@ -42,7 +42,7 @@ groupTest("a value comes byte for byte, and a key that is removed and set is set
   );
 });
 
-groupTest("records are no keys, and stay when all values go", async ({ group }) => {
+groupTest("records are no keys, and stay when all values are removed", async ({ group }) => {
   apply(group, { values: { k: 1 }, records: { r: 1 } });
   const since = JSON.stringify({ revision: revision(group) });
   bridge.removeAllSharedValues(group);
@@ -59,7 +59,7 @@ groupTest("records are no keys, and stay when all values go", async ({ group }) 
   assert.notEqual(bridge.getSharedChangeCount(group), count);
 });
 
-groupTest("nothing is changed where a key has changed since", async ({ group }) => {
+groupTest("nothing is changed if a key has changed since then", async ({ group }) => {
   apply(group, { values: { a: 1, b: 1 } });
   const known = revision(group);
   bridge.setSharedValue(group, "b", "2");
@@ -83,7 +83,7 @@ groupTest("nothing is changed where a key has changed since", async ({ group }) 
   assert.equal(apply(group, { values: { z: 4 }, unchangedSince: revision(group) }), 0);
 });
 
-groupTest("nothing is changed where a record is another one", async ({ group }) => {
+groupTest("nothing is changed if a record has another value", async ({ group }) => {
   const known = { records: { r: 1 }, expectedRecords: { r: null, s: null } };
   assert.equal(apply(group, known), 0);
   assert.equal((await failureOf(() => apply(group, known))).code, "conflict");
@@ -91,7 +91,7 @@ groupTest("nothing is changed where a record is another one", async ({ group }) 
   assert.deepEqual(records(group), {});
 });
 
-groupTest("what is no change is refused, and nothing is changed", async ({ group }) => {
+groupTest("a malformed change is refused, and nothing is changed", async ({ group }) => {
   const deep = (count) => "[".repeat(count) + "]".repeat(count);
   assert.equal(bridge.applySharedChanges(group, `{"values":{"k":${deep(128)}}}`), 0);
   for (const [json, code] of [
@@ -115,7 +115,7 @@ groupTest("what is no change is refused, and nothing is changed", async ({ group
   assert.equal(bridge.getSharedValues(group), `{"k":${deep(128)}}`);
 });
 
-groupTest("a member that there is not is refused with the nearest one", async ({ group }) => {
+groupTest("the error for an unknown member suggests the nearest name", async ({ group }) => {
   for (const [changes, message] of [
     [{ value: { k: 1 } }, 'Changes have no member "value"; did you mean values?'],
     [{ values: { k: 1 }, unchangedsince: 0 },

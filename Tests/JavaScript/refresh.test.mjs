@@ -34,7 +34,7 @@ function entry(group, kind, json = null) {
   return JSON.parse(bridge.getEntryJSON(group, kind, json)).entry;
 }
 
-groupTest("a host fetches until nothing is left, and another process sees it", async (test) => {
+groupTest("a host fetches until nothing is due, and another process sees it", async (test) => {
   const { group, directory } = test;
   let rounds = 0;
   for (let due; (due = plan(group, "singleRepo", request)).length > 0; rounds++) {
@@ -64,7 +64,7 @@ groupTest("a host fetches until nothing is left, and another process sees it", a
   });
 });
 
-groupTest("a failure is told in the entry, and is not tried again at once", ({ group }) => {
+groupTest("the entry has a failure, and the request is not repeated at once", ({ group }) => {
   assert.equal(bridge.setRefreshResponse(group, totals, 0, null), 0);
   assert.equal(entry(group, "globalTotals").fetchError.code, "noResponse");
   assert.equal(bridge.setRefreshResponse(group, totals, 503, new Uint8Array(0)), 0);
@@ -77,7 +77,7 @@ groupTest("a failure is told in the entry, and is not tried again at once", ({ g
   assert.deepEqual(plan(group, "globalTotals"), []);
 });
 
-groupTest("what nothing asks for, and a picture that is not there, are not found", async (test) => {
+groupTest("an ID that no plan has, and a missing picture, are notFound", async (test) => {
   const { group } = test;
   const unknown = await failureOf(() => bridge.setRefreshResponse(group, "x:y", 200, null));
   assert.equal(unknown.code, "notFound");
@@ -86,7 +86,7 @@ groupTest("what nothing asks for, and a picture that is not there, are not found
   assert.equal(absent.code, "notFound");
 });
 
-groupTest("a status of HTTP must be an integer of 32 bits", async ({ group }) => {
+groupTest("an HTTP status must be a 32-bit integer", async ({ group }) => {
   const body = new Uint8Array(0);
   for (const value of [200.5, 2 ** 31, NaN, "200", null, undefined]) {
     const error = await failureOf(() => bridge.setRefreshResponse(group, totals, value, body));

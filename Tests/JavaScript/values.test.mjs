@@ -10,14 +10,14 @@ groupTest("a value comes back byte for byte", ({ group }) => {
   }
 });
 
-groupTest("keys are any text", ({ group }) => {
+groupTest("any text can be a key", ({ group }) => {
   for (const key of ["k", "a b/c", "열쇠", "😀", "k".repeat(511)]) {
     bridge.setSharedValue(group, key, "1");
     assert.equal(bridge.getSharedValue(group, key), "1");
   }
 });
 
-groupTest("a text of any length comes back whole", ({ group }) => {
+groupTest("a text of any length comes back unchanged", ({ group }) => {
   for (const length of [0, 1, 252, 253, 254, 255, 256, 1023, 1024, 16_380, 20_000, 3_000_000]) {
     for (const letter of ["y", "é", "한", "😀"]) {
       const json = JSON.stringify(letter.repeat(length));
@@ -35,7 +35,7 @@ groupTest("a batch sets and removes at once", ({ group }) => {
   assert.equal(bridge.getSharedValues(group), '{"a":null,"b":[1]}');
 });
 
-groupTest("values of some keys come in their order, or by a prefix", async ({ group }) => {
+groupTest("values of some keys come in the given order, or by a prefix", async ({ group }) => {
   bridge.setSharedValues(group, '{"b":[1],"a":null,"e.1":1,"e.😀":2,"e":3}', null);
   bridge.setSharedData(group, "e.data", new Uint8Array(1));
   const some = (keys) => bridge.getSharedValuesForKeys(group, JSON.stringify(keys));
@@ -47,7 +47,7 @@ groupTest("values of some keys come in their order, or by a prefix", async ({ gr
   }
 });
 
-groupTest("a value is removed, and all are", async ({ group }) => {
+groupTest("one value is removed, then all values", async ({ group }) => {
   bridge.setSharedValues(group, '{"a":1,"b":2}', null);
   assert.equal(bridge.removeSharedValue(group, "a"), 0);
   assert.equal((await failureOf(() => bridge.getSharedValue(group, "a"))).code, "notFound");

@@ -10,7 +10,7 @@ const request = JSON.stringify({
 
 const dates = JSON.stringify({ startDate: "2026-01-22", endDate: "2026-05-08" });
 
-groupTest("the D-day kind is there", ({ group }) => {
+groupTest("the kind dday exists", ({ group }) => {
   const { version, kinds } = JSON.parse(bridge.getWidgetKindsJSON(group));
   assert.equal(version, 1);
   const kind = kinds.find(({ kind }) => kind === "dday");
@@ -39,7 +39,7 @@ groupTest("two dates become a week of entries", ({ group }) => {
   );
 });
 
-groupTest("dates that a host has turned into a text twice are read", ({ group }) => {
+groupTest("dates that a host has encoded as JSON twice are read", ({ group }) => {
   bridge.setSharedValue(group, "widgetDataKey", JSON.stringify(dates));
   assert.equal(JSON.parse(bridge.getEntryJSON(group, "dday", request)).entry.label, "D-7");
 });
@@ -50,7 +50,7 @@ groupTest("the revision grows with a change", ({ group }) => {
   assert.ok(JSON.parse(bridge.getTimelineJSON(group, "dday", request)).revision > before);
 });
 
-groupTest("without data nothing is counted", ({ group }) => {
+groupTest("without data there is no count", ({ group }) => {
   const { entries, policy } = JSON.parse(bridge.getTimelineJSON(group, "dday", null));
   assert.deepEqual(policy, { type: "never" });
   assert.equal(entries.length, 1);
@@ -68,7 +68,7 @@ groupTest("the snapshot is sample data until there is real data", ({ group }) =>
   assert.equal(snapshot().countDay, 100);
 });
 
-groupTest("a year of entries comes back whole", ({ group }) => {
+groupTest("a year of entries comes back complete", ({ group }) => {
   bridge.setSharedValue(group, "widgetDataKey", dates);
   const year = JSON.stringify({ ...JSON.parse(request), days: 365 });
   assert.equal(JSON.parse(bridge.getTimelineJSON(group, "dday", year)).entries.length, 366);

@@ -62,7 +62,7 @@ test("androidsvg draws 200 pictures as Chromium does with Android's fonts", { sk
   assert.ok(most <= 0.06, `${percent(most)}: ${worst}`);
 });
 
-test("what androidsvg draws otherwise is seen", { skip }, async (t) => {
+test("the comparison detects what androidsvg draws differently", { skip }, async (t) => {
   const wrong = [
     '<circle cx="79" cy="79" r="50" fill="none" stroke="#f00" stroke-width="20" ' +
     'stroke-dasharray="78 400"/>',
@@ -134,7 +134,7 @@ function sizeOf(path) {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-test("the library's Java draws 20 widgets, and a tap on each does what it says", {
+test("the library's Java draws 20 widgets, and taps have the right effects", {
   skip: skipTrees,
 }, async () => {
   const widgets = await drawnTrees("one", "one");
@@ -165,7 +165,7 @@ async function tapped(name) {
   });
 }
 
-test("of areas made within a millisecond all but one do nothing, and none with the patch", {
+test("without the patch, only one of the areas that were made in one millisecond works", {
   skip: skipTrees,
 }, async (t) => {
   const before = await tapped("all");
@@ -182,7 +182,7 @@ test("of areas made within a millisecond all but one do nothing, and none with t
   for (const { expected, sent } of await tapped("patched")) assert.deepEqual(sent, expected);
 });
 
-test("the receiver turns widgets at 300 midnights in three zones, and what moves them", {
+test("the receiver updates widgets at 300 midnights in three zones", {
   skip,
 }, () => {
   assert.match(android.run("ReceiverTest"), /^OK \(5 tests\)$/m);

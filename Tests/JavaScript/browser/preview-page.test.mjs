@@ -90,7 +90,7 @@ test("the timeline is walked with the keyboard", async () => {
   await browser.until(`new URL(${picture("dday", "systemSmall")}.src).searchParams.has("now")`);
 });
 
-test("a value is edited in place, and a wrong one is told", async () => {
+test("a value is edited in place, and an invalid value is reported", async () => {
   await open();
   const form = `document.querySelector("#values form")`;
   const edit = (json) =>
@@ -113,7 +113,7 @@ test("a value is shown with every digit that it has", async () => {
   bridge.removeSharedValue(group, "digits");
 });
 
-test("the nearest event shows if the usual key has none, or the one that is chosen", async () => {
+test("the nearest event shows if the usual key has none, or a chosen event", async () => {
   const usual = bridge.getSharedValue(group, "widgetDataKey");
   bridge.setSharedValue(group, "far", event("Far", "2999-12-25"));
   bridge.setSharedValue(group, "near", event("Near", "2999-01-05"));
@@ -150,7 +150,7 @@ test("every language of the tables can be chosen, and a lock screen is white", a
   }
 });
 
-test("a zone that is none is told in place of the pictures", async () => {
+test("an unknown zone is reported in place of the pictures", async () => {
   await open();
   const pictures = `[...document.querySelectorAll("#kind-dday img")]
     .filter((one) => one.checkVisibility())`;
@@ -169,7 +169,7 @@ test("a zone that is none is told in place of the pictures", async () => {
   await browser.until(havePictures("kind-dday"));
 });
 
-test("what is being typed is not taken away", async () => {
+test("a change does not remove text that is being typed", async () => {
   await open();
   const field = `document.querySelector("#values textarea")`;
   await browser.value(`${field}.value = "typing"`);
@@ -178,7 +178,7 @@ test("what is being typed is not taken away", async () => {
   assert.equal(await browser.value(`${field}.value`), "typing");
 });
 
-test("a key of markup is text", async () => {
+test("a key with markup is shown as text", async () => {
   const key = "<img src=x onerror=alert(1)>";
   bridge.setSharedValue(group, key, '"</textarea><script>1</script>"');
   await open();
@@ -197,7 +197,7 @@ test("the page follows the system's appearance", async () => {
   await browser.until(`${appearance} === "light"`);
 });
 
-test("nothing stands beyond the edge of a narrow window", async () => {
+test("everything fits into a narrow window", async () => {
   await open({ width: 400 });
   assert.equal(await browser.value(`document.documentElement.scrollWidth`), 400);
   const beyond = await browser.value(`[...document.querySelectorAll("body *")]
@@ -222,7 +222,7 @@ test("every control is reached with the keyboard", async () => {
   assert.deepEqual(unnamed, []);
 });
 
-test("a page of another origin gets nothing", async () => {
+test("a page of another origin cannot read anything", async () => {
   const stranger = createServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html" });
     response.end("<!doctype html><title>Stranger</title>");
@@ -258,7 +258,7 @@ test("a page of another origin gets nothing", async () => {
 
 const screenshots = process.env.WIDGET_BRIDGE_SCREENSHOTS;
 if (screenshots) {
-  test("the page can be looked at", async () => {
+  test("screenshots of the page are written", async () => {
     for (const dark of [false, true]) {
       for (const width of [1200, 400]) {
         await open({ width, dark });

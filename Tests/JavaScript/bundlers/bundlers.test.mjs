@@ -114,7 +114,7 @@ test("a phone's bundler that reads no exports finds the phone's modules", () => 
   assert.deepEqual(run("main.js"), expectedAlone(zone));
 });
 
-test("webpack carries the files along that a page loads", () => {
+test("webpack copies the files that a page loads", () => {
   const folder = join(bundle("webpack", "page-app.js", "esm", "browser"), "..");
   const names = readdirSync(folder);
   assert.ok(names.some((name) => name.endsWith(".wasm")), `${names}`);

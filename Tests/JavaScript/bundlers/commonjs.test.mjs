@@ -42,11 +42,11 @@ const both = `
     }));
   });`;
 
-test("what Node requires is what it imports", () => {
+test("require() and import return the same modules in Node", () => {
   assert.deepEqual(run(both), { isSame: true, seen: 1 });
 });
 
-test("every entry is there for a require() that takes no modules", () => {
+test("every entry exists for a require() that loads only CommonJS", () => {
   // React belongs to the app, so the test provides a stand-in.
   const react = join(app.path, "node_modules", "react");
   mkdirSync(react);

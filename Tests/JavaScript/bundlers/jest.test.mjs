@@ -33,17 +33,17 @@ for (const environment of ["node", "jsdom"]) {
 // In an app, `widget-bridge` is the phone's entry; these tests also use the desktop's entry.
 const desktop = { "^widget-bridge$": "<rootDir>/../node_modules/widget-bridge/cjs/mod.js" };
 
-test("the module runs over an app's native part, and jest.mock() the mock in its place", () => {
+test("the module uses an app's native part, and jest.mock() replaces it", () => {
   runJest("(explicit|library).test", { settings: { map: desktop } });
 });
 
-test("the module over the library runs where the configuration points to it", () => {
+test("the configuration can select the module that uses the library", () => {
   const module = "<rootDir>/../node_modules/widget-bridge/react-native/module.js";
   const map = { ...desktop, "^widget-bridge/react-native/module$": module };
   runJest("library.test", { settings: { map } });
 });
 
-test("a test that fails in Jest fails here", () => {
+test("a failed test in Jest is reported as a failure", () => {
   const run = () => runJest("library.test", { settings: { map: desktop }, variables: noLibrary });
   assert.throws(run, /Looked for|not be loaded/);
 });

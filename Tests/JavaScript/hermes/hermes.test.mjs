@@ -84,7 +84,7 @@ test(`${count} random requests have the same answers in the Hermes on the PATH`,
   assert.ok(theProgram().run(hermesOnPath) === expectedAnswers());
 });
 
-test("the newest compiler of Hermes makes bytecode of all of it, with the zones at most 8.4 MB", {
+test("the newest compiler of Hermes makes at most 8.4 MB of bytecode, with the zones", {
   skip: hermesc === undefined && "there is no React Native: WIDGET_BRIDGE_REACT_NATIVE names it",
 }, (t) => {
   const size = theProgram().compile(hermesc);

@@ -54,7 +54,7 @@ async function withTLS(context, body) {
   }
 }
 
-test("by TLS, as a user who may touch the keys under the prefix alone", (context) =>
+test("TLS works, with a user who may use only the keys under the prefix", (context) =>
   withTLS(context, async ({ port, machines: [a, b], ca, cert }) => {
     const access = { username: "app", password: "secret", ca };
     await a.mirror(port, { access, prefix: "theirs:" });
@@ -84,7 +84,7 @@ test("by TLS, as a user who may touch the keys under the prefix alone", (context
     assert.deepEqual(ran, { status: 0, output, errors: "" });
   }));
 
-test("a certificate that nobody vouches for is refused", (context) =>
+test("an untrusted certificate is refused", (context) =>
   withTLS(context, async ({ port, machines: [a] }) => {
     a.mirrorBy(await makeClient(port, { ca: "" }));
     await until(() => a.link.status.lastError !== undefined, "an error");
@@ -121,7 +121,7 @@ mirrorTest("a user may do what the page says, and no less", async (context) => {
   assert.equal(a.link.status.lastError, undefined);
 });
 
-test("the password is wrong", async () => {
+test("a wrong password is reported", async () => {
   const server = await TestServer.start({ requirepass: "right" });
   const machine = new Machine();
   try {
@@ -140,7 +140,7 @@ test("the password is wrong", async () => {
   }
 });
 
-test("no connection is left to a server that never answers", async () => {
+test("no connection to a server that never answers stays open", async () => {
   const sockets = new Set();
   const server = createServer((socket) => {
     sockets.add(socket);

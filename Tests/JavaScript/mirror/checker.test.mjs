@@ -26,7 +26,7 @@ function sound() {
   };
 }
 
-test("what is in order has no faults", () => assert.deepEqual(faultsOf(sound()), []));
+test("a correct history has no faults", () => assert.deepEqual(faultsOf(sound()), []));
 
 for (const [name, spoil, fault] of [
   ["machines that end apart", ({ contents }) => {
@@ -81,7 +81,7 @@ for (const [name, spoil, fault] of [
   });
 }
 
-test("what was given to onConflict counts for the machine and the key alone", () => {
+test("a call of onConflict counts only for its machine and its key", () => {
   const history = sound();
   const [one, other] = history.machines;
   one.writers[0].push(...wrote("m0w0.0.2", 30, "shared"));
@@ -93,7 +93,7 @@ test("what was given to onConflict counts for the machine and the key alone", ()
   assert.deepEqual(faultsOf(history), []);
 });
 
-test("a write that was not told of may count, or not", () => {
+test("a write that was not acknowledged may count or not", () => {
   const history = sound();
   history.machines[0].writers[0].push({ begin: "m0w0.0.2", keys: ["shared"], at: 30 });
   assert.deepEqual(faultsOf(history), []);

@@ -210,7 +210,7 @@ mirrorTest("a newer version may take a group over", async ({ server, machines: [
   assert.equal(records(), before);
 });
 
-test("a machine that has no room for what comes goes on when it has", async () => {
+test("a machine without space for a batch continues when it has space", async () => {
   const server = await TestServer.start();
   const [a, b] = [new Machine(), new Machine()];
   const script = fileURLToPath(new URL("machine.mjs", import.meta.url));

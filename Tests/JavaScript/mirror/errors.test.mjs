@@ -21,7 +21,7 @@ async function withMachine(body) {
   }
 }
 
-test("there is no server", () =>
+test("a missing server is reported", () =>
   withMachine(async (machine) => {
     await machine.mirror(await freePort());
     const { code, message } = await errorOf(machine);
@@ -185,7 +185,7 @@ mirrorTest("a client without duplicate() serves, too", async ({ server, machines
   await whole.disconnect();
 });
 
-test("wrong options are told before anything is done", () =>
+test("wrong options are reported before anything is done", () =>
   withMachine(({ group }) => {
     const client = { sendCommand: () => Promise.resolve() };
     for (const [options, reason] of [

@@ -60,7 +60,7 @@ test("an added widget is drawn in light and dark, with one touch area", { skip }
   });
 });
 
-test("a tap's data arrive as text, and do what was tapped", { skip }, async () => {
+test("a tap's data arrive as text, and have the right effect", { skip }, async () => {
   native.placed.push(place("Study", 1, 338, 158), place("Study", 2, 158, 158));
   const tap = { intent: "toggleStudyDay", parameters: { date: "2026-05-01" } };
   await run({ Study: { kind: "studyCalendar", request, tap } }, {
@@ -76,7 +76,7 @@ test("a removed widget is not drawn", { skip }, async () => {
   assert.deepEqual(native.drawn, []);
 });
 
-test("an update has drawn what it answers, and goes on after a failure", { skip }, async () => {
+test("an update reports what it has drawn, and continues after a failure", { skip }, async () => {
   native.placed.push(place("None", 1, 160, 160), place("List", 2, 338, 354));
   native.placed.push(place("Dday", 3, 0, 0));
   group.set("exam", { title: "Exam", endDate: "2026-06-01" });

@@ -143,7 +143,7 @@ test("a build collects the layout of each kind", { skip }, () => {
   assert.deepEqual(Object.keys(registry).sort(), [...kinds].sort());
 });
 
-test("each layout draws in each family, scheme and mode what the renderer has", { skip }, () => {
+test("in each family, scheme and mode, layouts use only known elements", { skip }, () => {
   const cases = [...everyCase()];
   const trees = render(cases);
   assert.ok(cases.length > 500);
@@ -165,7 +165,7 @@ test("each layout draws in each family, scheme and mode what the renderer has", 
 
 const gauges = ["GaugeView", "ChartView", "ProgressView"];
 
-test("each style is drawn by elements of its own, and others as a number", { skip }, () => {
+test("styles with a layout have their own elements, and others show a number", { skip }, () => {
   const layout = registry.dday.layout;
   const home = ["systemSmall", "systemMedium", "systemLarge"];
   const trees = (style) => render(home.map((widgetFamily) => ({
@@ -180,7 +180,7 @@ test("each style is drawn by elements of its own, and others as a number", { ski
   assert.deepEqual(trees("photo"), trees("number"));
 });
 
-test("both parts of a ring are told apart in each mode", { skip }, () => {
+test("both parts of a ring can be distinguished in each mode", { skip }, () => {
   const layout = registry.dday.layout, props = propsOf("dday", { style: "ring" });
   const schemes = ["light", "dark"];
   const cases = modes.flatMap((widgetRenderingMode) => schemes.map((colorScheme) => ({
@@ -204,7 +204,7 @@ test("both parts of a ring are told apart in each mode", { skip }, () => {
   }
 });
 
-test("texts are the event's own, in light and dark of another colour", { skip }, () => {
+test("texts are the event's own, in different colours for light and dark", { skip }, () => {
   const layout = registry.dday.layout;
   const props = propsOf("dday");
   const [light, dark, inline] = render([
@@ -218,7 +218,7 @@ test("texts are the event's own, in light and dark of another colour", { skip },
   assert.deepEqual(textsOf(inline), ["Mum's <trip> & 여행 D-7"]);
 });
 
-test("what is chosen for a place on the screen is what it shows", { skip }, () => {
+test("a widget on the screen shows the event that was chosen for it", { skip }, () => {
   const choices = { parameter: "dataKey", values: ["widgetDataKey", "exam"] };
   const props = propsOf("dday", {}, { choices });
   const layout = registry.dday.layout;
@@ -229,7 +229,7 @@ test("what is chosen for a place on the screen is what it shows", { skip }, () =
   assert.deepEqual(labels, ["D-7", "D-7", "D-31", "D-7"]);
 });
 
-test("each of two repositories is chosen by itself, in the runtime of a widget", { skip }, () => {
+test("each of two repositories is chosen separately, in the runtime of a widget", { skip }, () => {
   const entry = ({ configuration: { topRepo, bottomRepo } }) => ({
     date: "2026-05-01T00:00:00Z", topRepo: { ...repository, name: topRepo },
     bottomRepo: { ...repository, name: bottomRepo },
@@ -255,7 +255,7 @@ test("each of two repositories is chosen by itself, in the runtime of a widget",
   assert.deepEqual(names, [[one, one], [two, one], [one, two], [two, two]]);
 });
 
-test("the last 24 hours of an event are a timer, which the system draws anew", { skip }, () => {
+test("in the last 24 hours of an event, the system counts down a timer", { skip }, () => {
   const layout = registry.dday.layout;
   group.set("flight", { title: "Flight", endDate: "2026-05-02", endTime: "09:30" });
   const cases = ["2026-05-01T12:00:00+09:00", "2026-05-01T08:00:00+09:00"].flatMap((now) =>

@@ -61,7 +61,7 @@ function prebuild(platform) {
 
 const kinds = ["dday", "ddayList", "doubleRepo", "singleRepo", "studyCalendar"];
 
-test("Android gets a provider for each kind, which is due each half hour", { skip }, () => {
+test("Android gets a provider for each kind, with updates every half hour", { skip }, () => {
   prebuild("android");
   const main = "android/app/src/main";
   const classes = readdirSync(join(app, main, "java/com/example/hello/widget"));
@@ -104,7 +104,7 @@ test("the patch goes into the library's Java", { skip }, () => {
   assert.equal(lines.filter((line, index) => line !== changed[index]).length, 2);
 });
 
-test("with widgets of expo-widgets on Android, only the printed order passes", { skip }, () => {
+test("with expo-widgets on Android, only the printed order of plugins works", { skip }, () => {
   const { expo } = JSON.parse(read("app.json"));
   const [android, apple] = expo.plugins;
   apple[1].enableAndroid = true;

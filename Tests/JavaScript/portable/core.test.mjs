@@ -29,7 +29,7 @@ function outcome(core, ...call) {
   }
 }
 
-test("zones out of one file are those of the system", () => {
+test("the zones in the package's file equal those of the system", () => {
   const store = makeStore({ widgetDataKey: event });
   const system = makeCore();
   const bundled = makeCore({
@@ -66,7 +66,7 @@ test("without a database UTC and offsets work, and any other zone is an error th
   assert.match(outcome(core, "getEntryJSON", store, "dday", null), /no time zone database/);
 });
 
-test("a zone that was handed over is asked for again after a second", () => {
+test("the host is asked again for a zone after a second", () => {
   let clock = Date.UTC(2026, 4, 1);
   const asked = [];
   const core = makeCore({
@@ -87,7 +87,7 @@ test("a zone that was handed over is asked for again after a second", () => {
   assert.deepEqual(asked, ["Test/Zone", "Test/Zone"]);
 });
 
-test("what a store throws comes through, and the next call works", () => {
+test("an error that a store throws reaches the caller, and the next call works", () => {
   const core = makeCore();
   const store = makeStore({ widgetDataKey: event });
   const failure = new Error("the disk is on fire");
@@ -110,7 +110,7 @@ test("what a store throws comes through, and the next call works", () => {
   }
 });
 
-test("values larger than the module's first memory go in and come back", () => {
+test("values larger than the module's initial memory are stored and read", () => {
   const core = makeCore();
   const title = "長い".repeat(400_000);
   const store = makeStore({ widgetDataKey: { ...event, title } });
@@ -136,7 +136,7 @@ test("a body that is too large is recorded as a failure, and an error", () => {
   assert.equal(store.revision, 1);
 });
 
-test("counts beyond 32 bits are counted and drawn with every digit", () => {
+test("counts beyond 32 bits are computed and drawn with every digit", () => {
   const core = makeCore();
   const store = new MemoryStore();
   const id = "totals:https://api.covid19api.com/world/total";
@@ -152,7 +152,7 @@ test("counts beyond 32 bits are counted and drawn with every digit", () => {
   }
 });
 
-test("numbers of days beyond 32 bits are refused as others are", () => {
+test("numbers of days beyond 32 bits are refused like other invalid numbers", () => {
   const core = makeCore();
   for (const days of [400, 2 ** 31, 2 ** 32, 2 ** 32 + 7, 1e300]) {
     assert.match(
@@ -162,7 +162,7 @@ test("numbers of days beyond 32 bits are refused as others are", () => {
   }
 });
 
-test("instants are written to the second over all years", () => {
+test("instants of all years are written to the second", () => {
   const core = makeCore();
   const store = makeStore({ widgetDataKey: event });
   for (

@@ -208,7 +208,7 @@ folderTest("where the disk takes no more: an error, and the group as it was", as
   group.close();
 });
 
-test("a group in memory is one for all handles, and has no durability", async () => {
+test("all handles share a group in memory, which has no durability", async () => {
   const one = SharedGroup.open("memory", { storage: "memory" });
   const other = SharedGroup.open("memory", { storage: "memory" });
   const changes = other.changes();

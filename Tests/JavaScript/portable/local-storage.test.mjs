@@ -137,7 +137,7 @@ for (const [name, steps] of Object.entries(changes)) {
   });
 }
 
-test("a journal that is read in place of the items is that of one change", async () => {
+test("a journal that replaces items has all items of one change", async () => {
   const { storage, store } = filled();
   storage.lastWrite = storage.writes + 3;
   assert.ok(await failureOf(() => store.commit(changes.several)));

@@ -86,7 +86,7 @@ for (const [name, parameters] of [...Object.entries(changing), ["performIntent",
   });
 }
 
-test("every function that changes a group is tried", () => {
+test("the tests above call every function that changes a group", () => {
   // These change no group, and never reach the core.
   const own = [
     "openSharedGroup", "closeSharedGroup", "interruptSharedWaits", "checkSharedValueJSON",

@@ -7,7 +7,7 @@ import { SharedGroup } from "../../../bridge-js/mod.js";
 
 const hasSQLite = process.getBuiltinModule?.("node:sqlite") !== undefined;
 
-test("a group in memory answers for widgets", () => {
+test("a group in memory provides widgets", () => {
   const group = SharedGroup.open("answers", { storage: "memory" });
   group.set("widgetDataKey", { endDate: "2026-05-08" });
   const request = { now: "2026-05-01T09:00:00Z", timeZone: "Asia/Seoul" };
@@ -17,7 +17,7 @@ test("a group in memory answers for widgets", () => {
   group.close();
 });
 
-test("a group on disk is refused where there is no SQLite", {
+test("without SQLite, a group on disk is refused", {
   skip: hasSQLite && "this runtime has SQLite",
 }, () => {
   assert.throws(

@@ -189,7 +189,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
   });
 }
 
-test("a bundle without zones counts in UTC and by offsets, and refuses any other zone", () => {
+test("a bundle without zones counts in UTC and with offsets, and refuses other zones", () => {
   useZones(undefined);
   try {
     assert.equal(systemTimeZone({ timeZone: "Etc/UTC" }), "UTC0");
@@ -218,7 +218,7 @@ test("a group in memory needs nothing else, and its handles share it", () => {
   other.close();
 });
 
-test("options that are wrong are named", async () => {
+test("errors name wrong options", async () => {
   const wrong = [
     [() => SharedGroup.open(name), /say where the group is kept/],
     [() => SharedGroup.open(name, { store: {} }), /store must have open\(name\)/],
@@ -234,7 +234,7 @@ test("options that are wrong are named", async () => {
   for (const [open, message] of wrong) assert.match((await failureOf(open)).message, message);
 });
 
-folderTest("a store that fails is a clear error, and what was kept stays", async (folder) => {
+folderTest("a failing store gives a clear error, and stored data stays", async (folder) => {
   const store = stores["expo-sqlite"](folder);
   let fault;
   const failing = {
@@ -271,7 +271,7 @@ folderTest("a store that fails is a clear error, and what was kept stays", async
   assert.equal(wrongName.code, "invalidArgument");
 });
 
-folderTest("what is to survive power loss is written through the drive's cache", (folder) => {
+folderTest("power-safe changes are written through the drive's cache", (folder) => {
   const { open } = stores["expo-sqlite"](folder);
   let database;
   const store = { open: (group) => database = open(group) };
@@ -289,7 +289,7 @@ folderTest("what is to survive power loss is written through the drive's cache",
   }
 });
 
-folderTest("two versions of the package in a bundle are told", async (folder) => {
+folderTest("two versions of the package in one bundle are reported", async (folder) => {
   const packageFolder = fileURLToPath(new URL("../../../bridge-js/", import.meta.url));
   const parts = ["package.json", "src", "react-native", "time-zones.js", "widget-bridge-core.js"];
   for (const part of parts) {

@@ -33,7 +33,7 @@ test("widget-bridge-core.js has at most 3,049,000 bytes, packed 983,000", () => 
   assert.ok(length <= 983_000, `${length} bytes`);
 });
 
-test("an engine without WebAssembly, crypto, Intl, BigInt or TextEncoder answers the same", () => {
+test("the results are the same without WebAssembly, crypto, Intl, BigInt and TextEncoder", () => {
   const script = fileURLToPath(new URL("bare-engine.mjs", import.meta.url));
   const bare = ["--jitless", "--disallow-code-generation-from-strings", "--no-warnings", script];
   const told = execFileSync(process.execPath, bare, { encoding: "utf8" });
@@ -43,7 +43,7 @@ test("an engine without WebAssembly, crypto, Intl, BigInt or TextEncoder answers
   assert.deepEqual(JSON.parse(told), expected);
 });
 
-test("every zone of the package is the system's, without the block for 32 bits", () => {
+test("every zone of the package equals the system's, without the 32-bit block", () => {
   const folders = zoneFolders();
   for (const name of Object.keys(names)) {
     const [packed, whole] = [packedZone(name), zoneFile(folders, name)];
@@ -70,7 +70,7 @@ async function changed(change) {
 
 const noGroup = { read() {}, list() {}, changes() {}, lock() {} };
 
-test("the memory begins as the module's, whatever tool printed the text", async () => {
+test("the initial memory equals the module's, whatever tool printed the text", async () => {
   const { exports } = new WebAssembly.Instance(module, { group: noGroup });
   const expected = new Uint8Array(exports.memory.buffer);
   const escaped = (file) =>
@@ -123,7 +123,7 @@ for (const [fault, body] of Object.entries(faults)) {
   });
 }
 
-test("two instances have a memory each", () => {
+test("two instances have separate memories", () => {
   const cores = [makePlainCore(), makePlainCore()];
   const expected = cores[0].text("getTimelineJSON", makeStore(), "dday", request);
   for (let round = 0; round < 3; round++) {
@@ -133,7 +133,7 @@ test("two instances have a memory each", () => {
   }
 });
 
-test("memory that a call needed comes back when the last group is closed", async () => {
+test("a call's memory is released when the last group is closed", async () => {
   const { instantiate } = await import(pathToFileURL(scriptPath).href);
   const sizes = [];
   let memory;

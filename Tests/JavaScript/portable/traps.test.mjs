@@ -78,7 +78,7 @@ function outcome(call) {
   }
 }
 
-test("every function that the host calls is made to trap", () => {
+test("the tests make every function that the host calls trap", () => {
   const own = /^(memory|input|room|output|begin|seed|wanted|keep|forget|getLast|getBridge|_)/;
   const exported = WebAssembly.Module.exports(module).map(({ name }) => name)
     .filter((name) => !own.test(name));

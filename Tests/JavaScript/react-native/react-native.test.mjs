@@ -114,7 +114,7 @@ for (const [name, zone] of Object.entries(alone)) {
   });
 }
 
-test("withWidgetBridge takes Metro's own configuration, and refuses what is none", async () => {
+test("withWidgetBridge takes Metro's configuration, and refuses anything else", async () => {
   const { withWidgetBridge } = createRequire(join(project.path, "app.js"))("widget-bridge/metro");
   for (const none of [undefined, null, {}, "metro", [], { transformerPath: 7 }]) {
     const message = /^withWidgetBridge: config must be /;
@@ -148,7 +148,7 @@ test("withWidgetBridge takes Metro's own configuration, and refuses what is none
   assert.deepEqual(await transformed("other.json", '{"a":1}'), { a: 1 });
 });
 
-test("what Metro makes answers the same in Hermes 0.12", {
+test("Metro's bundles have the same results in Hermes 0.12", {
   skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
 }, () => {
   const { output } = bundleAlone("alone");

@@ -71,7 +71,7 @@ for (const module of ["node16", "node20", "nodenext"]) {
   });
 }
 
-test("what declarations need among themselves is not exported", () => {
+test("helper types of the declarations are not exported", () => {
   const inner = ["Batch", "Entry", "Document", "Configured", "Settings", "CountDown", "Event"];
   const lines = inner.map((name) =>
     `// @ts-expect-error: no export.\nexport type { ${name} } from "widget-bridge";\n`
@@ -87,7 +87,7 @@ test("programs check in Deno", () => {
   folder.checkByDeno(files, strictness);
 });
 
-test("a program that is wrong does not check", () => {
+test("a program with a type error does not check", () => {
   folder.write("wrong.ts", 'import { SharedGroup } from "widget-bridge";\nSharedGroup.open(7);\n');
   const options = { lib: ["es2022", "dom"], module: "nodenext" };
   assert.throws(() => folder.checkByTypeScript(["wrong.ts"], options), /wrong\.ts\(2,18\)/);
@@ -111,7 +111,7 @@ declare const module: { exports: object };
 declare const createClient: (options: { url: string }) => any; // of the package redis
 `;
 
-test("the lines of the READMEs check", () => {
+test("the code on both README pages checks", () => {
   const files = [];
   for (const path of ["../../../README.md", "../../../bridge-js/README.md"]) {
     for (const program of quotedPrograms(path)) {

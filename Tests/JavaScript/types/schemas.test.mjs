@@ -129,7 +129,7 @@ function check(name, text) {
   }
 }
 
-test("the types are those of the schemas", () => {
+test("the types equal the schemas", () => {
   const names = readdirSync(schemas).filter((name) => name.endsWith(".schema.json"))
     .map((name) => name.replace(".schema.json", ""))
     .filter((name) => !withoutTypes.includes(name));

@@ -5,7 +5,7 @@ import assert from "./assert.mjs";
 import { failureOf } from "./support.mjs";
 import { test } from "./test.mjs";
 
-test("a group is in localStorage, and its files are not to be had", async () => {
+test("a group is in localStorage, and options for files are refused", async () => {
   localStorage.clear();
   const group = SharedGroup.open("page");
   assert.equal(group.backend, "portable");
@@ -23,7 +23,7 @@ test("a group is in localStorage, and its files are not to be had", async () => 
   assert.equal(absent.code, "groupUnavailable");
 });
 
-test("a full store is an error, and the group as it was", async () => {
+test("if the store is full, a change fails and the group is unchanged", async () => {
   localStorage.clear();
   const group = SharedGroup.open("full");
   const part = "x".repeat(1 << 19);
@@ -51,7 +51,7 @@ test("a full store is an error, and the group as it was", async () => {
   localStorage.clear();
 });
 
-test("a worker has memory, and says that it has nothing else", async () => {
+test("a worker has only memory, and the error says so", async () => {
   const worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
   const told = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
@@ -64,7 +64,7 @@ test("a worker has memory, and says that it has nothing else", async () => {
   assert.match(told.label, /^D/);
 });
 
-test("zones and pictures are those of every system", () => {
+test("zones and pictures work as on other systems", () => {
   const group = SharedGroup.open("zones", { storage: "memory" });
   group.set("widgetDataKey", { title: "Trip", startDate: "2026-01-22", endDate: "2026-05-08" });
   for (const [timeZone, date] of [["Asia/Seoul", "+09:00"], ["Asia/Calcutta", "+05:30"]]) {

@@ -6,7 +6,7 @@ import { test } from "./test.mjs";
 
 const core = new URL("/bridge-js/widget-bridge.wasm", location.href);
 
-test("before init() a group cannot be opened, and is told how", async () => {
+test("before init() a group cannot be opened, and the error says how", async () => {
   for (const call of [() => SharedGroup.open("page"), libraryInfo]) {
     const error = await failureOf(call);
     assert.equal(error.code, "unsupported");
@@ -14,7 +14,7 @@ test("before init() a group cannot be opened, and is told how", async () => {
   }
 });
 
-test("a file that is not there is named, and init() may be called again", async () => {
+test("an error names a missing file, and init() may be called again", async () => {
   const wrong = new URL("/none/widget-bridge.wasm", location.href);
   const absent = await failureOf(() => init({ core: wrong }));
   assert.equal(absent.code, "ioError");
@@ -32,7 +32,7 @@ test("a file that is not there is named, and init() may be called again", async 
   assert.equal(SharedGroup.open("page", { storage: "memory" }).backend, "portable");
 });
 
-test("a service worker loads them, and draws", async () => {
+test("a service worker loads the files, and draws", async () => {
   const { serviceWorker } = navigator;
   const drawn = new Promise((resolve) => {
     serviceWorker.onmessage = ({ data }) => resolve(data);

@@ -12,7 +12,7 @@ test("the module and the package use the same library", async () => {
   group.close();
 });
 
-test("what Jest runs in a realm of its own is told in the package's words", async () => {
+test("in Jest's own realm, errors have the package's messages", async () => {
   const group = SharedGroup.open("group");
   expect(() => group.get(7)).toThrow(/^get: key must be a string/);
   await expect(WidgetBridge.getSharedValue("group", 7)).rejects.toThrow(/^getSharedValue: key m/);

@@ -13,7 +13,7 @@ test("values are kept in memory, for the module and for the shims", async () => 
   expect(new ExtensionStorage("group").get("key")).toBe('{"a":1}');
 });
 
-test("a kind shows what the test says, and calls can be spied on", async () => {
+test("a kind shows the test's entries, and calls can be spied on", async () => {
   mock.setEntries("dday", [{ date: "2026-05-01T00:00:00Z", label: "D-7" }]);
   const spy = jest.spyOn(WidgetBridge, "getEntry");
   const { entry } = await WidgetBridge.getEntry("group", "dday");
@@ -22,7 +22,7 @@ test("a kind shows what the test says, and calls can be spied on", async () => {
   expect(await WidgetBridge.getSharedValue("group", "key")).toBeUndefined();
 });
 
-test("failures are the library's", async () => {
+test("failures are those of the library", async () => {
   await expect(WidgetBridge.setSharedValue("a/b", "key", 1)).rejects.toMatchObject({
     name: "WidgetBridgeError", code: "invalidArgument",
   });
