@@ -56,7 +56,7 @@ packageTest("the function runs again if the value was changed meanwhile", async 
   other.close();
 });
 
-packageTest("text is replaced only if it is still the expected text", async ({ group, directory }) => {
+packageTest("text is replaced if it is still as expected", async ({ group, directory }) => {
   assert.equal(group.replaceText("key", undefined, " [1, 2] "), true);
   const refused = [null, "[1,2]", "[1, 2", " [1, 2] ", ""];
   for (const expected of refused) assert.equal(group.replaceText("key", expected, "7"), false);

@@ -33,7 +33,7 @@ groupTest("values, data and records are set and removed as one change", ({ group
   assert.deepEqual(records(group), { other: [null], "test/b": "text" });
 });
 
-groupTest("values are stored byte for byte, and a key that is removed and set is set", ({ group }) => {
+groupTest("a value is stored unchanged, and a key that is removed and set is set", ({ group }) => {
   const json = '{"values":{"k": {"x": 1.50}  },"removedKeys":["k"],"records":{"r": [ 1 ] }}';
   bridge.applySharedChanges(group, json);
   assert.equal(bridge.getSharedValue(group, "k"), '{"x": 1.50}');

@@ -2,7 +2,7 @@
 
 export const titleOf = (svg) => /<title>(.*?)<\/title>/.exec(svg)?.[1];
 
-/** Waits until all work that was begun is done. The work may wait only for promises. */
+/** Waits until all work that has begun is done. The work may wait only for promises. */
 export async function settled() {
   for (let count = 0; count < 100; count++) await null;
 }

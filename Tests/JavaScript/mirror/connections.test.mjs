@@ -1,4 +1,4 @@
-// Tests connections that come late, fail late, or are dropped by a listener of the mirror.
+// Tests connections that are made late, fail late, or are dropped by a listener of the mirror.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { never } from "./intercepted.mjs";
