@@ -3,7 +3,7 @@ import SystemZones
 import TestLength
 import Testing
 
-@Suite("A zone's clock that is looked at again and again")
+@Suite("A zone's clock that is read repeatedly")
 struct ZoneClockTests {
   @Test(
     "shows what the zone's rules say", .slow,

@@ -11,7 +11,7 @@ struct ChangesCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  @Test("Another process's changes are a line each, and SIGINT ends it with 130")
+  @Test("Each change of another process is a line, and SIGINT ends the command with 130")
   func changesOfAnotherProcess() throws {
     _ = try demo.run("set", "old", "1")
     let output = Pipe()
@@ -50,7 +50,7 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  @Test("Of one key the changes are told alone")
+  @Test("With --key, only the changes of that key are reported")
   func changesOfOneKey() throws {
     let output = Pipe()
     let error = Pipe()
@@ -70,7 +70,7 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  @Test("That it was stopped meanwhile is no change, and ends nothing")
+  @Test("Stopping and continuing the command is no change, and does not end it")
   func stoppedMeanwhile() throws {
     let output = Pipe()
     let error = Pipe()
@@ -104,7 +104,7 @@ struct ChangesCommandTests {
     kill(process.processIdentifier, SIGCONT)
   }
 
-  @Test("Who may only read a group may watch it")
+  @Test("A user who may only read a group can watch it")
   func readOnlyGroup() throws {
     _ = try demo.run("set", "key", "1")
     let group = demo.directory + "/bridge-demo"
@@ -125,7 +125,7 @@ struct ChangesCommandTests {
     #expect(DemoProgram.status(of: watch) == 130)
   }
 
-  @Test("A group that cannot be opened ends it with 1 and one line")
+  @Test("If a group cannot be opened, the command ends with 1 and one line")
   func unavailable() throws {
     let path = try folder.file("file") + "/below"
     let outcome = try demo.runWithout(["changes", "--directory", path])

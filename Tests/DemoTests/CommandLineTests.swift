@@ -70,7 +70,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("Each command has help of its own")
+  @Test("Each command has its own help")
   func commandHelp() throws {
     for command in try Self.commands(of: demo) {
       let outcome = try demo.runWithout(["help", command])

@@ -22,7 +22,7 @@ struct DataCommandTests {
     return try demo.outcome(of: process)
   }
 
-  @Test("JSON that is left out, or a dash, is that of standard input", arguments: [[], ["-"]])
+  @Test("Without JSON, or with a dash, the JSON comes from standard input", arguments: [[], ["-"]])
   func standardInput(word: [String]) throws {
     let json = #"{"title":"한글","n":1.50}"#
     let process = demo.process(["--directory", demo.directory, "set", "key"] + word)

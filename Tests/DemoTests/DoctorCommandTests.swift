@@ -48,7 +48,7 @@ struct DoctorCommandTests {
     }
   }
 
-  @Test("Everything is well in a folder of one's own, and nothing is left behind")
+  @Test("In a user's own folder there is no problem, and nothing is left behind")
   func good() throws {
     let demo = try demo(withZonesOf: "2099a")
     _ = try demo.run("set", "key", "1")
@@ -63,7 +63,7 @@ struct DoctorCommandTests {
       try FileManager.default.contentsOfDirectory(atPath: demo.directory) == ["bridge-demo"])
   }
 
-  @Test("A folder that cannot be made is a problem with something to do about it")
+  @Test("A folder that cannot be created is a problem, with advice")
   func impossibleFolder() throws {
     let path = try folder.file("file") + "/below"
     let outcome = try demo.runWithout(["doctor", "--directory", path])
@@ -92,7 +92,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("→ chmod go-w \(demo.directory)"))
   }
 
-  @Test("A TZ that is no zone is a problem that names it")
+  @Test("A TZ that is not a zone is a problem, and is named")
   func wrongZone() throws {
     var lost = demo
     lost.environment = ["TZ": "Nowhere/Land"]
@@ -129,7 +129,7 @@ struct DoctorCommandTests {
     #expect(try demo.run("doctor").output.contains("✓  Group         bridge-demo, 1 key"))
   }
 
-  @Test("A damaged change is a problem, also where other users may look into the group")
+  @Test("A damaged change is a problem, even if other users may read the group")
   func damagedChange() throws {
     for key in ["a", "b", "c"] { _ = try demo.run("set", key, "1") }
     let group = demo.directory + "/bridge-demo"

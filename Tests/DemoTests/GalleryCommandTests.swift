@@ -44,7 +44,7 @@ struct GalleryCommandTests {
     return try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  @Test("Every kind is there in every family, light and dark")
+  @Test("The page has every kind in every family, light and dark")
   func everyPicture() throws {
     let page = try page()
     let sections = page.split(separator: "<section>").dropFirst()
@@ -91,7 +91,7 @@ struct GalleryCommandTests {
     #expect(contents.count == Set(named.map(\.2)).count)
   }
 
-  @Test("Data is shown where there is some, and what it holds is text")
+  @Test("Data is shown if there is some, and its markup is text")
   func data() throws {
     _ = try demo.run(
       "set", "widgetDataKey", #"{"title":"<script>x</script>","endDate":"2027-01-05"}"#)
@@ -101,7 +101,7 @@ struct GalleryCommandTests {
     #expect(!page.contains("<script"))
   }
 
-  @Test("Where the usual key has no event, the nearest one is shown")
+  @Test("If the usual key has no event, the nearest event is shown")
   func nearestEvent() throws {
     _ = try demo.run("set", "later", #"{"title":"Later","endDate":"2027-06-01"}"#)
     _ = try demo.run("set", "exam", #"{"title":"Exam","endDate":"2027-01-05"}"#)
@@ -122,7 +122,7 @@ struct GalleryCommandTests {
     #expect(figures.contains { $0.contains("🎓") })
   }
 
-  @Test("One widget's wrong data is told in its place, and the others are drawn")
+  @Test("A widget with invalid data shows the error, and the others are drawn")
   func wrongData() throws {
     _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#, "--no-check")
     let page = try page()
@@ -131,7 +131,7 @@ struct GalleryCommandTests {
     #expect(page.ranges(of: "<svg ").count == 2 * 24)
   }
 
-  @Test("The accent is every widget's")
+  @Test("Every widget has the accent")
   func accent() throws {
     let plain = try page()
     #expect(try gallery([file, "--accent", "#AF52DE"] + day).status == 0)
@@ -157,7 +157,7 @@ struct GalleryCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
   }
 
-  @Test("Without a file, or with one that cannot be written, it fails in one line")
+  @Test("Without a file, or with an unwritable file, the command fails with one line")
   func noFile() throws {
     let missing = try gallery([])
     #expect(missing.status == 64)
@@ -168,7 +168,7 @@ struct GalleryCommandTests {
     #expect(folder.error.contains("Is a directory"))
   }
 
-  @Test("A page that cannot be written to its end leaves the one before whole")
+  @Test("A page that cannot be written completely leaves the previous page unchanged")
   func interruptedWriting() throws {
     let before = try page()
     // The command writes only the page. The group is much longer than the limit, and is not

@@ -10,7 +10,7 @@ struct IntentCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  @Test("What a widget's user asks for is done, in silence")
+  @Test("An intent is performed without output")
   func performs() throws {
     let outcome = try demo.run("intent", "addRepository", #"{"repository":"apple/swift"}"#)
     #expect(outcome == DemoProgram.Outcome(output: "", error: "", status: 0))
@@ -18,7 +18,7 @@ struct IntentCommandTests {
       try demo.run("get", "repos").output == #"["sallen0400/swift-news","apple/swift"]"# + "\n")
   }
 
-  @Test("A rule that would be broken is told in one line")
+  @Test("A broken rule is reported in one line")
   func refused() throws {
     let outcome = try demo.run(
       "intent", "removeRepository", #"{"repository":"sallen0400/swift-news"}"#)
@@ -27,7 +27,7 @@ struct IntentCommandTests {
     #expect(outcome.error.contains("the last one"), "\(outcome.error)")
   }
 
-  @Test("What people can ask for is listed, for people and for programs")
+  @Test("Intents are listed, for people and for programs")
   func list() throws {
     _ = try demo.run("set", "key", "1")
     let outcome = try demo.run("intents")
@@ -38,7 +38,7 @@ struct IntentCommandTests {
     #expect(document.hasSuffix("]}\n"))
   }
 
-  @Test("An intent that there is not is a failure that lists those there are")
+  @Test("The error for an unknown intent lists the known ones")
   func unknown() throws {
     let outcome = try demo.run("intent", "explode", "{}")
     #expect(outcome.status == 1)

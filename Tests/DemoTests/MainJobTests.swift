@@ -20,7 +20,7 @@ struct MainJobTests {
     try demo.runWithout(["--directory", demo.directory] + Self.moment + more)
   }
 
-  @Test("A first run writes two dates and shows their card and their coming entries")
+  @Test("A first run writes two dates, and shows their card and the next entries")
   func firstRun() throws {
     let outcome = try run()
     #expect(outcome.status == 0)
@@ -96,7 +96,7 @@ struct MainJobTests {
     #expect(try demo.run("get", "widgetDataKey").output == json + "\n")
   }
 
-  @Test("A percentage is that of the days, where their quotient is just below it as well")
+  @Test("A percentage is exact even if the quotient of the days is just below it")
   func percentage() throws {
     // 29 of 100 days have passed. In binary numbers, 0.29 * 100 is less than 29.
     _ = try demo.run(
@@ -106,7 +106,7 @@ struct MainJobTests {
     #expect(outcome.output.contains("D-71   Day 30  ██████░░░░░░░░░░░░░░  29%"))
   }
 
-  @Test("The card speaks the locale that is asked for")
+  @Test("The card is in the language of the given locale")
   func cardInKorean() throws {
     let outcome = try demo.runWithout(
       ["--directory", demo.directory, "--locale", "ko"] + Self.moment)
@@ -178,7 +178,7 @@ struct MainJobTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("The commands that it names work as they are printed")
+  @Test("The printed commands work unchanged")
   func nextCommands() throws {
     let outcome = try run()
     let commands = outcome.lines.filter { $0.contains("swift run bridge-demo") }
@@ -205,7 +205,7 @@ struct MainJobTests {
     return try demo.outcome(of: process).output
   }
 
-  @Test("They begin with swift run in the package, and with the word that was typed elsewhere")
+  @Test("The printed commands begin with swift run in the package, and elsewhere as typed")
   func nextCommandsByAnyName() throws {
     let program = DemoProgram.executable.path
     let inPackage = try #require(program.firstRange(of: "/.build/"))

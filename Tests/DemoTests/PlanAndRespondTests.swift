@@ -45,7 +45,7 @@ struct PlanAndRespondTests {
     #expect(try plan() == outcome)
   }
 
-  @Test("An answer in a file is taken, and nothing is due until it is old")
+  @Test("A response in a file is stored, and nothing is due until it is old")
   func file() throws {
     let path = try folder.file("body.json")
     try Data(Self.totals.utf8).write(to: URL(filePath: path))
@@ -56,7 +56,7 @@ struct PlanAndRespondTests {
     #expect(try plan("--now", "2199-01-01T00:00:00Z").output.contains(Self.identifier))
   }
 
-  @Test("An answer on standard input is taken")
+  @Test("A response on standard input is stored")
   func standardInput() throws {
     let input = Pipe()
     let process = demo.process(
@@ -70,13 +70,13 @@ struct PlanAndRespondTests {
     #expect(try confirmed() == 3)
   }
 
-  @Test("No answer and a bad one are kept as what they are", arguments: ["0", "404", "500"])
+  @Test("A missing response and a bad one are stored as failures", arguments: ["0", "404", "500"])
   func failure(status: String) throws {
     #expect(try demo.run("respond", Self.identifier, "--status", status).status == 0)
     #expect(try plan().output == "{\"version\":1,\"requests\":[]}\n")
   }
 
-  @Test("A request that nothing asks for, and a file that cannot be read, are failures")
+  @Test("A request ID that no plan has, and an unreadable file, are failures")
   func refused() throws {
     let unknown = try demo.run("respond", "clock:now", "--status", "200")
     #expect(unknown.status == 1)

@@ -35,7 +35,7 @@ struct RefreshCommandTests {
     return try #require(entries.first)
   }
 
-  @Test("What is due is fetched with the plan's headers, kept, and not fetched again")
+  @Test("Due data is fetched with the plan's headers, stored, and not fetched again")
   func fetches() throws {
     let outcome = try refresh("/v1/totals?of=world&at=%20now")
     #expect(outcome.status == 0, "\(outcome.error)")
@@ -56,7 +56,7 @@ struct RefreshCommandTests {
     #expect(try server.requests().count == 1)
   }
 
-  @Test("A response's ETag is sent back, and 304 keeps what is there")
+  @Test("A response's ETag is sent back, and a 304 keeps the stored data")
   func unchanged() throws {
     #expect(try refresh("/v1/tagged").status == 0)
     let first = try #require(try entry("/v1/tagged")["fetchedAt"] as? String)
@@ -75,7 +75,7 @@ struct RefreshCommandTests {
     #expect(try #require(entry["fetchedAt"] as? String) >= first)
   }
 
-  @Test("What the answers bring up is fetched as well, pictures too, until nothing is due")
+  @Test("Data that responses name, such as pictures, is fetched until nothing is due")
   func rounds() throws {
     let arguments = [
       "singleRepo", "--family", "systemLarge", "--configuration", #"{"repo":"apple/swift"}"#,
@@ -167,7 +167,7 @@ struct RefreshCommandTests {
     #expect(try server.requests().map(\.path) == Array(repeating: path, count: requestCount))
   }
 
-  @Test("Where nothing listens there is no answer")
+  @Test("If nothing listens at the address, there is no response")
   func nobody() throws {
     let outcome = try refresh("/totals", baseURL: "http://127.0.0.1:9")
     #expect(outcome.status == 1)
@@ -175,7 +175,7 @@ struct RefreshCommandTests {
     #expect(outcome.error.contains("1 of 1 request brought no response with status 200."))
   }
 
-  @Test("Characters that mean something to a shell, or to curl, are a URL's own")
+  @Test("Characters with a meaning for a shell or for curl stay part of the URL")
   func metacharacters() throws {
     let owned = folder.path("owned")
     for path in [
@@ -190,7 +190,7 @@ struct RefreshCommandTests {
     #expect(!FileManager.default.fileExists(atPath: owned))
   }
 
-  @Test("A user's own settings of curl are not for these requests")
+  @Test("A user's settings for curl do not affect these requests")
   func settings() throws {
     let folder = URL(filePath: demo.directory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -199,7 +199,7 @@ struct RefreshCommandTests {
     #expect(try server.requests().first?.headers["X-Own"] == nil)
   }
 
-  @Test("Without curl on the PATH it says so, and nothing is kept", arguments: ["", nil])
+  @Test("Without curl on the PATH, an error says so, and nothing is stored", arguments: ["", nil])
   func noCurl(path: String?) throws {
     var demo = demo
     demo.environment["PATH"] = .some(path)

@@ -58,7 +58,7 @@ struct SVGCommandTests {
     #expect(withoutColours(purple) == withoutColours(light))
   }
 
-  @Test("What a title holds is text")
+  @Test("Markup in a title is text")
   func escapedTitle() throws {
     let outcome = try svg(["dday", "--family", "systemMedium"] + day)
     #expect(!outcome.output.contains("<script"))
@@ -77,7 +77,7 @@ struct SVGCommandTests {
     #expect(names.sorted() == ["dday.svg", "groups"])
   }
 
-  @Test("--output to a symbolic link is what the link names")
+  @Test("--output to a symbolic link writes the file that the link names")
   func symbolicLink() throws {
     let file = try folder.file("dday.svg")
     let link = folder.path("link.svg")
@@ -114,7 +114,7 @@ struct SVGCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
   }
 
-  @Test("Data that does not decode is the error that the timeline has")
+  @Test("For invalid data, the error is the same as the timeline's")
   func wrongData() throws {
     _ = try demo.run("set", "widgetDataKey", #"{"endDate":"2026-02-30"}"#, "--no-check")
     let outcome = try svg(["dday"] + day)

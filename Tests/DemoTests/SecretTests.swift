@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A text that a header takes, by the program")
+@Suite("A header's secret text, in the program")
 struct SecretTests {
   private let folder: TemporaryFolder
   private let demo: DemoProgram

@@ -32,7 +32,7 @@ struct StorageCommandTests {
       })
   }
 
-  @Test("Figures are a line each, a tab behind the name, and count what was written")
+  @Test("Each figure is a line with a tab after the name, and counts what was written")
   func stats() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("a", "3")] { _ = try demo.run("set", key, json) }
     let before = try files()
@@ -58,7 +58,7 @@ struct StorageCommandTests {
     #expect(try files() == before, "nothing is written")
   }
 
-  @Test("On a terminal the figures stand in a column")
+  @Test("On a terminal the figures are aligned in a column")
   func statsOnTerminal() throws {
     _ = try demo.run("set", "key", "1")
     var plain = demo
@@ -68,7 +68,7 @@ struct StorageCommandTests {
     #expect(shown.hasPrefix("  keys            1\n  records         0\n  live bytes      40\n"))
   }
 
-  @Test("A sound group is told so, with the number of its records")
+  @Test("For an intact group, verify prints the number of its records")
   func sound() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("a", "3")] { _ = try demo.run("set", key, json) }
     let before = try files()
@@ -78,7 +78,7 @@ struct StorageCommandTests {
     #expect(try files() == before, "nothing is written")
   }
 
-  @Test("A damaged record ends it with 1, and its place in the file is named")
+  @Test("A damaged record ends the command with 1, and its place in the file is named")
   func damagedRecord() throws {
     for (key, json) in [("a", "1"), ("b", "2"), ("c", "3")] { _ = try demo.run("set", key, json) }
     // Each of these changes takes 112 bytes, and the first change begins at byte 1,024. The damaged
@@ -112,7 +112,7 @@ struct StorageCommandTests {
     #expect(try demo.run("repair") == .init(output: "all whole\n", error: "", status: 0))
   }
 
-  @Test("A damaged header is told of by each command")
+  @Test("Each command reports a damaged header")
   func damagedHeader() throws {
     _ = try demo.run("set", "key", "1")
     try damage("group", at: 20)
@@ -141,7 +141,7 @@ struct StorageCommandTests {
     #expect(outcome.error.contains("index"))
   }
 
-  @Test("A group that does not exist is a failure of one line, and is not made")
+  @Test("A missing group is a failure with one line, and is not created")
   func absent() throws {
     for command in ["stats", "verify"] {
       let outcome = try demo.run(command)

@@ -35,7 +35,7 @@ struct TimelineCommandTests {
         """)
   }
 
-  @Test("Of a list of events the table has their labels and titles")
+  @Test("For a list of events, the table has their labels and titles")
   func events() throws {
     _ = try demo.run("set", "exam", #"{"endDate":"2026-12-25","title":"Exam"}"#)
     _ = try demo.run("set", "draft", #"{"endDate":"soon"}"#)
@@ -55,14 +55,14 @@ struct TimelineCommandTests {
         """)
   }
 
-  @Test("Sample data is said to be sample data")
+  @Test("Sample data is marked")
   func sampleData() throws {
     let outcome = try demo.run("timeline", "globalTotals")
     #expect(outcome.output.contains("  Sample data: the group has nothing to show yet.\n"))
     #expect(!(try demo.run("timeline", "dday").output.contains("Sample")))
   }
 
-  @Test("A fetch that failed is said to have failed, beside sample data and beside data")
+  @Test("A failed fetch is reported beside sample data and beside real data")
   func failedFetch() throws {
     let totals = "totals:https://api.covid19api.com/world/total"
     _ = try demo.run("respond", totals, "--status", "503")
@@ -117,7 +117,7 @@ struct TimelineCommandTests {
     }
   }
 
-  @Test("Of two repositories each has a line")
+  @Test("Each of two repositories has a line")
   func repositories() throws {
     try fetchRepositories()
     let both = #"{"topRepo":"apple/swift","bottomRepo":"swiftlang/swift-docc"}"#
@@ -129,7 +129,7 @@ struct TimelineCommandTests {
     #expect(lines.last?.hasPrefix("    ") == true)
   }
 
-  @Test("A midnight that the clock jumps over shows as the first hour there is")
+  @Test("A midnight that the clock jumps over shows as the first hour that exists")
   func skippedMidnight() throws {
     let outcome = try demo.run(
       "timeline", "dday", "--now", "2018-11-03T12:00:00-03:00", "--time-zone",
@@ -167,7 +167,7 @@ struct TimelineCommandTests {
     #expect(outcome.output.contains("The widget asks again at 2026-11-22T00:00:00+00:00."))
   }
 
-  @Test("A kind that there is not is a failure that names it")
+  @Test("The error for an unknown kind names the kind")
   func unknownKind() throws {
     let outcome = try demo.run("timeline", "nosuchkind")
     #expect(outcome.status == 1)
@@ -176,7 +176,7 @@ struct TimelineCommandTests {
     #expect(outcome.error.contains("nosuchkind"), "\(outcome.error)")
   }
 
-  @Test("A negative offset is a zone and no option")
+  @Test("A negative offset is a zone, not an option")
   func negativeOffset() throws {
     let outcome = try demo.run(
       "timeline", "dday", "--now", "2026-11-21T03:30:00Z", "--time-zone", "-05:00", "--days", "0")

@@ -11,33 +11,33 @@ struct ValueCommandTests {
     demo = DemoProgram(in: folder)
   }
 
-  @Test("A value comes back byte for byte, with a line end behind it")
+  @Test("A value comes back byte for byte, followed by a line end")
   func roundTrip() throws {
     let json = #"{"b": 1.50,  "a":"한글 \u00e9"}"#
     #expect(try demo.run("set", "key", json) == .init(output: "", error: "", status: 0))
     #expect(try demo.run("get", "key") == .init(output: json + "\n", error: "", status: 0))
   }
 
-  @Test("A value that is longer than any first buffer comes back whole")
+  @Test("A value that is longer than the first buffer comes back complete")
   func longValue() throws {
     let json = "\"" + String(repeating: "가나다라", count: 8000) + "\""
     #expect(try demo.run("set", "key", json).status == 0)
     #expect(try demo.run("get", "key").output == json + "\n")
   }
 
-  @Test("A negative number is a value and no option")
+  @Test("A negative number is a value, not an option")
   func negativeNumber() throws {
     #expect(try demo.run("set", "key", "-5").status == 0)
     #expect(try demo.run("get", "key").output == "-5\n")
   }
 
-  @Test("Behind two dashes, words that look like options are keys and values")
+  @Test("After two dashes, words that look like options are keys and values")
   func twoDashes() throws {
     #expect(try demo.run("set", "--", "--json", "true").status == 0)
     #expect(try demo.run("get", "--", "--json").output == "true\n")
   }
 
-  @Test("A value is updated if it is what was expected, and is left alone if it is not")
+  @Test("A value is updated only if it is the expected one")
   func update() throws {
     let silent = DemoProgram.Outcome(output: "", error: "", status: 0)
     #expect(try demo.run("update", "visits", "1") == silent)
@@ -52,7 +52,7 @@ struct ValueCommandTests {
     #expect(try demo.run("get", "visits").output == "3\n")
   }
 
-  @Test("What a widget reads by default is checked, unless the command line says otherwise")
+  @Test("Values that a widget reads by default are checked, unless --no-check is given")
   func check() throws {
     let wrong = #"{"enddate":"2026-12-25"}"#
     for command in ["set", "update"] {
@@ -75,7 +75,7 @@ struct ValueCommandTests {
     #expect(try demo.run("get", "widgetDataKey", "--no-check").status == 64)
   }
 
-  @Test("A removed value is gone, and removing it again is a failure of one line")
+  @Test("A removed value is gone, and removing it again fails with one line")
   func remove() throws {
     _ = try demo.run("set", "key", "1")
     #expect(try demo.run("remove", "key") == .init(output: "", error: "", status: 0))
@@ -116,7 +116,7 @@ struct ValueCommandTests {
         """)
   }
 
-  @Test("Groups are apart from each other")
+  @Test("Groups are separate from each other")
   func groups() throws {
     _ = try demo.run("set", "key", "1", "--group", "one")
     _ = try demo.run("--group=two", "set", "key", "2")
@@ -171,7 +171,7 @@ struct ValueCommandTests {
     #expect(outcome.error.hasPrefix("bridge-demo: "))
   }
 
-  @Test("A folder that cannot be made is named")
+  @Test("The error for a folder that cannot be created names the folder")
   func impossibleFolder() throws {
     let path = try folder.file("file") + "/below"
     let outcome = try demo.runWithout(["--directory", path, "set", "key", "1"])

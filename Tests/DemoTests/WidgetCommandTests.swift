@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Entries, kinds, widgets of one's own, and what is on screen")
+@Suite("Entries, kinds, a host's own widgets, and widgets on screen")
 struct WidgetCommandTests {
   let folder: TemporaryFolder
   let demo: DemoProgram
@@ -29,7 +29,7 @@ struct WidgetCommandTests {
     #expect(try run(["placeholder", "dday", "--json"]).lines.count == 1)
   }
 
-  @Test("A widget of one's own is described, filled, shown and removed")
+  @Test("A host's own widget is described, filled, shown and removed")
   func ownKind() throws {
     let kind = #"{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}"#
     #expect(try run(["register-kind", kind]) == silent)
@@ -43,7 +43,7 @@ struct WidgetCommandTests {
     #expect(try run(["entry", "tides"]).status == 1)
   }
 
-  @Test("Kinds and what they can be set to are tables, or the library's documents")
+  @Test("Kinds and their options are tables, or the library's documents")
   func kinds() throws {
     #expect(try run(["kinds"]).lines[2].hasPrefix("  dday           D-Day  "))
     #expect(try run(["kinds", "--json"]).output.hasPrefix(#"{"version":1,"kinds":["#))
@@ -54,7 +54,7 @@ struct WidgetCommandTests {
     #expect(try run(["options", "singleRepo", "none"]).status == 1)
   }
 
-  @Test("What is on screen is told, listed, reloaded and told to be gone")
+  @Test("A widget on screen is registered, listed, reloaded and unregistered")
   func instances() throws {
     let widget = ["dday", "--family", "systemMedium", "--configuration", #"{"dataKey":"exam"}"#]
     #expect(try run(["register-instance"] + widget) == silent)

@@ -32,7 +32,7 @@ struct WrongOptionTests {
     #expect(outcome.error.hasPrefix("bridge-demo: \(message)"), "\(outcome.error)")
   }
 
-  @Test("Also without a command, and of a picture")
+  @Test("The error is the same without a command, and for a picture")
   func otherCommands() throws {
     #expect(try demo.run("--days", "400").status == 64)
     let picture = try demo.run("svg", "dday", "--accent", "red")
@@ -41,7 +41,7 @@ struct WrongOptionTests {
     #expect(try demo.run("stats", "--group", "..").status == 64)
   }
 
-  @Test("What no option says is no wrong option")
+  @Test("A fault of stored data is not reported as a wrong option")
   func noOption() throws {
     var lost = demo
     lost.environment = ["TZ": "Nowhere/Land"]

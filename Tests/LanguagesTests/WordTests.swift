@@ -30,7 +30,7 @@ struct WordTests {
     #expect(table(tag).sentence(Self.stars, 2, name: "Swift") == said)
   }
 
-  @Test("A script without a line of its own has that of its language")
+  @Test("A script without a line of its own uses its language's line")
   func script() {
     #expect(table("zh-Hant").sentence(Self.place, 2) == "第2")
   }

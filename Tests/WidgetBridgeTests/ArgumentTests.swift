@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Arguments that are wrong")
 struct ArgumentTests {
-  @Test("NULL where a text is needed")
+  @Test("NULL is refused if a text is required")
   func null() throws {
     let group = try TestGroup()
     let wrong = BridgeStatusInvalidArgument.rawValue
@@ -95,7 +95,7 @@ struct ArgumentTests {
     #expect(openSharedGroup("test", "{") == BridgeStatusInvalidJSON.rawValue)
   }
 
-  @Test("a folder that cannot be made, or is none, is unavailable")
+  @Test("a folder that cannot be created, or is a file, is unavailable")
   func folders() throws {
     let file = NSTemporaryDirectory() + "widget-bridge-\(UUID().uuidString)"
     #expect(FileManager.default.createFile(atPath: file, contents: Data()))

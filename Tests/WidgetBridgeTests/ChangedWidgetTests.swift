@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("Which widgets on screen changes concern, through the C functions")
+@Suite("The widgets on screen that a change concerns, through the C functions")
 struct ChangedWidgetTests {
   private struct Document: Decodable {
     struct Widget: Decodable {

@@ -35,7 +35,7 @@ struct ConfigurationOptionTests {
     }
   }
 
-  @Test("an event with a blank title goes by its key")
+  @Test("an event with a blank title is listed under its key")
   func blankTitle() throws {
     try withGroup { group in
       let values = #"{"a":{"endDate":"2026-05-08","title":" \n"},"b":null}"#
@@ -60,7 +60,7 @@ struct ConfigurationOptionTests {
     }
   }
 
-  @Test("a parameter that is null at last has its default")
+  @Test("a parameter whose last value is null has its default")
   func parameterNullAtLast() throws {
     try withGroup { group in
       let request = #"{"configuration":{"dataKey":"b","dataKey":null}}"#

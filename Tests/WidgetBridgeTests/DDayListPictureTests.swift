@@ -1,7 +1,7 @@
 import CWidgetBridge
 import Testing
 
-@Suite("What a list of events says beside its rows")
+@Suite("The texts beside the rows of a list of events")
 struct DDayListPictureTests {
   private let group: TestGroup
 
@@ -81,7 +81,7 @@ struct DDayListPictureTests {
     #expect(try picture("en", "2050-10-01T12:00:00Z").contains(">1 event cannot be shown</text>"))
   }
 
-  @Test("says that there are no events only where there are none")
+  @Test("says that there are no events only if there are none")
   func noEvents() throws {
     set("note", #""Buy milk""#)
     #expect(try picture("en").contains(">No events</text>"))

@@ -4,7 +4,7 @@ import Testing
 
 /// Gives each member of an event each of many odd values. The library must report the path of a
 /// value that it cannot count with, and nothing may end the process.
-@Suite("Any value of an event's members")
+@Suite("Arbitrary values of an event's members")
 struct EventMemberTests {
   private static let members = [
     "startDate", "endDate", "endTime", "timeZone", "startFromDayOne", "restarts", "repeat",
@@ -41,7 +41,7 @@ struct EventMemberTests {
     ["endDate": #""--05-01""#],
   ]
 
-  @Test("is counted, or refused by its place", arguments: members)
+  @Test("are counted, or refused with their path", arguments: members)
   func member(name: String) throws {
     let group = try TestGroup()
     let handle = group.handle

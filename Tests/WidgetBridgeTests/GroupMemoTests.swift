@@ -4,7 +4,7 @@ import Testing
 
 /// The library keeps what it has parsed of a group from one call to the next. Callers must not see
 /// any difference.
-@Suite("Timelines of a group, asked for again and again")
+@Suite("Repeated timelines of a group")
 struct GroupMemoTests {
   private static let requests = [
     (
@@ -41,7 +41,7 @@ struct GroupMemoTests {
     }
   }
 
-  @Test("are those of a group that nobody has read before, whatever was changed", .slow)
+  @Test("equal those of a group that nobody has read before, whatever was changed", .slow)
   func changes() throws {
     let groups = [try TestGroup(), try TestGroup()]
     let others = try groups.map { group in
@@ -75,7 +75,7 @@ struct GroupMemoTests {
     }
   }
 
-  @Test("a handle that is opened after another was closed is asked for itself")
+  @Test("a handle that replaces a closed one reads its own group")
   func reopened() throws {
     for day in 1...9 {
       let group = try TestGroup()
@@ -114,7 +114,7 @@ struct GroupMemoTests {
     ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU", "2026-04-25", "2026-05-03"),
   ]
 
-  @Test("days of a rule are those of that rule, whichever were asked for before")
+  @Test("the days of a rule do not depend on rules that were requested before")
   func rules() throws {
     let group = try TestGroup()
     let request =

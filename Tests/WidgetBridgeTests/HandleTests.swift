@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Handles", .serialized)
 struct HandleTests {
-  @Test("each opening gives a handle of its own on the same group")
+  @Test("each opening gives a new handle to the same group")
   func twoHandles() throws {
     let group = try TestGroup()
     let second = group.openAgain()
@@ -17,7 +17,7 @@ struct HandleTests {
     #expect(try text { getSharedValue(group.handle, "k", $0, $1) } == "1")
   }
 
-  @Test("a stale or made-up handle is no group's, in every function")
+  @Test("every function refuses a stale or made-up handle")
   func staleHandle() throws {
     let stale: UInt32
     do { stale = try TestGroup().handle }
@@ -67,7 +67,7 @@ struct HandleTests {
     for handle in handles { #expect(closeSharedGroup(handle) == 0) }
   }
 
-  @Test("eight threads go on while handles are closed under them")
+  @Test("eight threads continue while another thread closes their handles")
   func closedUnderCalls() async throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "k", #""value""#) == 0)

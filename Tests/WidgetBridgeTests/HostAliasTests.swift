@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Another name for a kind")
 struct HostAliasTests {
-  @Test("an alias works wherever a kind is asked for")
+  @Test("an alias works wherever a kind's name is expected")
   func aliases() throws {
     let group = try TestGroup.withRates()
     let handle = group.handle

@@ -69,7 +69,7 @@ struct HostDescriptionTests {
     if !isTaken { #expect(try lastErrorMembers()["path"] == "$.source.url") }
   }
 
-  @Test("a description is as large as its bounds say, and no larger")
+  @Test("a description may reach its limits, but not exceed them")
   func bounds() throws {
     let group = try TestGroup()
     func describe(_ members: String) -> String {
@@ -103,7 +103,7 @@ struct HostDescriptionTests {
     #expect(describe(#""content":{"a":\#(deep)}"#).hasPrefix("$.content.a[0]"))
   }
 
-  @Test("what a template is filled in with is bounded, too, and too much of it is a fault")
+  @Test("the values in a template have a limit, too, and exceeding it is a fault")
   func filledBounds() throws {
     let group = try TestGroup()
     let places = (0..<40).map { #""a\#($0)":"{@long}""# }.joined(separator: ",")
@@ -187,7 +187,7 @@ struct HostDescriptionTests {
     #expect(entry.contains(#"{"a":"\#(words[toInstant])","b":"\#(words[toDate])"}"#), "\(entry)")
   }
 
-  @Test("a default is in the place of what is missing or null, and of nothing else")
+  @Test("a default replaces only values that are missing or null")
   func defaults() throws {
     let group = try TestGroup()
     #expect(
@@ -211,7 +211,7 @@ struct HostDescriptionTests {
     #expect(document.contains(fault), "\(document)")
   }
 
-  @Test("nothing that a description or a response may be ends the process")
+  @Test("no description and no response ends the process")
   func fuzzed() throws {
     let group = try TestGroup.withRates()
     let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)

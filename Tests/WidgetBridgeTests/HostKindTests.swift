@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("Kinds of the host's own through the C functions")
+@Suite("A host's kinds through the C functions")
 struct HostKindTests {
   private let group: TestGroup
   private static let descriptor =
@@ -13,7 +13,7 @@ struct HostKindTests {
     #expect(registerWidgetKind(group.handle, Self.descriptor) == 0)
   }
 
-  @Test("a description may be as deep as any other document, and its placeholder comes out whole")
+  @Test("a description may be as deep as any document, and its placeholder stays complete")
   func depth() throws {
     func description(depth: Int) -> String {
       let lists = depth - 2
@@ -52,7 +52,7 @@ struct HostKindTests {
     #expect(error["message"]?.contains("null") == false)
   }
 
-  @Test("a kind of the library is told to be one, and no place in a document is named")
+  @Test("the error for a kind of the library says so, and has no path")
   func builtIn() throws {
     let timeline = #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{}}]}"#
     for (call, told) in [
@@ -67,7 +67,7 @@ struct HostKindTests {
     }
   }
 
-  @Test("what is wrong with the kind comes before what is wrong with a document")
+  @Test("a fault of the kind is reported before a fault of the document")
   func order() throws {
     for document in ["{", "[]", #"{"entries":[]}"#, #"{"family":"huge"}"#, "\u{1}"] {
       for (name, call) in [

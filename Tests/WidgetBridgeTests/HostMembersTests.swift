@@ -1,7 +1,7 @@
 import CWidgetBridge
 import Testing
 
-@Suite("Members that a description has beside those that there are")
+@Suite("Unknown members of a description")
 struct HostMembersTests {
   /// A kind that fetches, with an additional member in some of its objects.
   private static func description(
@@ -43,7 +43,7 @@ struct HostMembersTests {
     #","optionFrom":true"#, #","drawAs":null"#, #","sources":{"url":"http://a.example/"}"#,
   ]
 
-  @Test("are ignored outside of what makes entries, whatever they are", arguments: unknown)
+  @Test("are ignored, except in the members that make entries", arguments: unknown)
   func ignored(member: String) throws {
     let plain = try answers(Self.description())
     #expect(try answers(Self.description(root: member)) == plain)
@@ -53,7 +53,7 @@ struct HostMembersTests {
   }
 
   @Test(
-    "are refused within it, with the nearest name",
+    "are refused in the members that make entries, with the nearest name",
     arguments: [
       (description(source: #","maxage":60"#), "$.source.maxage", "maxAge"),
       (description(source: #","header":{}"#), "$.source.header", "headers"),

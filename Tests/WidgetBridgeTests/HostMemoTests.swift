@@ -5,7 +5,7 @@ import Testing
 
 /// From one call to the next, the library keeps the results of custom kinds. Callers must not
 /// notice.
-@Suite("A host's kind, asked again and again")
+@Suite("Repeated requests for a host's kind")
 struct HostMemoTests {
   /// Descriptions of kinds that get their entries in each of the possible ways. Some kinds have
   /// several descriptions.
@@ -102,7 +102,7 @@ struct HostMemoTests {
     }
   }
 
-  @Test("answers as a group does that nobody has read before, whatever was changed", .slow)
+  @Test("gives the results of a group that nobody has read before, whatever was changed", .slow)
   func changes() throws {
     let group = try TestGroup()
     let other = UInt32(group.openAgain())

@@ -58,7 +58,7 @@ struct HostPictureTests {
     #expect(none.ranges(of: " d=\"m").count == "8,432".count)
   }
 
-  @Test("Before there is a timeline the placeholder is drawn as bars, in a preview as it is")
+  @Test("Without a timeline, the placeholder is drawn as bars, and in a preview unchanged")
   func placeholder() throws {
     let redacted = try picture()
     #expect(!redacted.contains("<text"))
@@ -84,7 +84,7 @@ struct HostPictureTests {
     }
   }
 
-  @Test("A kind that has nothing to show yet is drawn as a bar, not as nothing")
+  @Test("A kind without anything to show is drawn as a bar, and is not empty")
   func nothingYet() throws {
     let picture = try text {
       renderWidgetSVG(group.handle, "plain", #"{"timeZone":"UTC"}"#, $0, $1)
@@ -92,7 +92,7 @@ struct HostPictureTests {
     #expect(picture.contains("<rect") && !picture.contains("<text"))
   }
 
-  @Test("A subtitle alone, and a caption alone, is drawn once in every family")
+  @Test("A single subtitle or caption is drawn once in every family")
   func oneText() throws {
     for member in ["subtitle", "caption"] {
       try setContent(#"{"\#(member)":"Today"}"#)
@@ -123,7 +123,7 @@ struct HostPictureTests {
     }
   }
 
-  @Test("More items than have room are counted, and none is half in the picture")
+  @Test("Items without room are counted, and no item is partly drawn")
   func manyItems() throws {
     let items = (1...30).map { "\"Item \($0)\"" }.joined(separator: ",")
     try setContent(#"{"title":"Trip","items":[\#(items)]}"#)

@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("A text that a header takes is kept secret")
+@Suite("A header's text is kept secret")
 struct HostSecretTests {
   /// A widget whose request has a header with the secret text under a key.
   struct Widget: Sendable, CustomTestStringConvertible {
@@ -59,7 +59,7 @@ struct HostSecretTests {
     for (name, answer) in answers { #expect(!answer.contains("s3cret"), "\(name): \(answer)") }
   }
 
-  @Test("a secret is shown by the plan alone", arguments: Widget.all)
+  @Test("only the plan shows a secret", arguments: Widget.all)
   func secret(widget: Widget) throws {
     let group = try TestGroup.withRates()
     let handle = group.handle
@@ -127,7 +127,7 @@ struct HostSecretTests {
     #expect(plan(#","host":"api.example""#) > 0)
   }
 
-  @Test("no template shows what a widget of repositories takes as its token, in either order")
+  @Test("no template shows the token of a repository's widget, in either order")
   func repositoryTokens() throws {
     let widget = #"{"configuration":{"repo":"a/b","tokenKey":"github"}}"#
     func shows(_ group: TestGroup) -> Int32 {
@@ -169,7 +169,7 @@ struct HostSecretTests {
     #expect(try lastErrorMembers()["value"] == "github")
   }
 
-  @Test("a widget that is configured with such a key does not tell its text")
+  @Test("a widget that is configured with such a key does not show its text")
   func otherWidgets() throws {
     let group = try TestGroup.withRates()
     let handle = group.handle

@@ -37,7 +37,7 @@ struct HostSourceTests {
     #expect((german["content"] as? [String: Any])?["value"] as? String == "1.234,57")
   }
 
-  @Test("a configuration asks for a URL of its own, percent-encoded")
+  @Test("each configuration has its own URL, percent-encoded")
   func configured() throws {
     let group = try TestGroup.withRates()
     let odd = #"{"configuration":{"currency":"a/b ?&ü"}}"#
@@ -51,7 +51,7 @@ struct HostSourceTests {
     #expect(fault["path"] == "$.source.url")
   }
 
-  @Test("of what fills in a URL, all but RFC 3986's unreserved characters are encoded")
+  @Test("in the values of a URL, all but RFC 3986's unreserved characters are encoded")
   func encoded() throws {
     let group = try TestGroup()
     #expect(
@@ -78,7 +78,7 @@ struct HostSourceTests {
     }
   }
 
-  @Test("what cannot be found is a named fault in the entry and in the picture")
+  @Test("a missing value is a fault that the entry and the picture name")
   func faults() throws {
     let group = try TestGroup.withRates()
     let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
@@ -93,7 +93,7 @@ struct HostSourceTests {
     #expect(picture.contains("$.content.value, /rate"))
   }
 
-  @Test("a failed fetch keeps what is there, and says so")
+  @Test("a failed fetch keeps the data, and the entry has the failure")
   func failed() throws {
     let group = try TestGroup.withRates()
     let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
@@ -112,7 +112,7 @@ struct HostSourceTests {
         == "invalidData")
   }
 
-  @Test("what was fetched long ago says so: in the entry, from its time in the timeline, drawn")
+  @Test("old data is marked as stale in the entry, the timeline and the picture")
   func stale() throws {
     let group = try TestGroup()
     let handle = group.handle

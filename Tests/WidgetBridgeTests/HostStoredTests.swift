@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A host's kind shows and changes what a group stores")
 struct HostStoredTests {
-  @Test("entries of a stored list, by their dates")
+  @Test("a stored list's elements are entries, by their dates")
   func storedEntries() throws {
     let group = try TestGroup()
     #expect(
@@ -31,7 +31,7 @@ struct HostStoredTests {
     #expect(try lastErrorMembers()["key"] == "tides")
   }
 
-  @Test("data under a key, and what can be no key, are a fault as what is missing is")
+  @Test("data under a key, and an invalid key, are faults like a missing value")
   func unusableKeys() throws {
     let group = try TestGroup()
     #expect(setSharedData(group.handle, "photo", [1] as [UInt8], 1) == 0)
@@ -81,7 +81,7 @@ struct HostStoredTests {
     #expect((try group.entry(of: "x")["content"] as? [String: String])?["title"] == "Kiel")
   }
 
-  @Test("intents of its own change a stored value")
+  @Test("a kind's own intents change a stored value")
   func intents() throws {
     let group = try TestGroup()
     let handle = group.handle

@@ -3,7 +3,7 @@ import Foundation
 import TestLength
 import Testing
 
-@Suite("What is told of a failure")
+@Suite("The error of a failed call")
 struct LastErrorTests {
   @Test(
     "long texts keep their beginning and their end", .slow,
@@ -70,7 +70,7 @@ struct LastErrorTests {
     #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
   }
 
-  @Test("a key is told whole")
+  @Test("an error has the complete key")
   func wholeKey() throws {
     let group = try TestGroup()
     let key = String(repeating: "k", count: 511)
@@ -78,14 +78,14 @@ struct LastErrorTests {
     #expect(try lastErrorMembers()["key"] == key)
   }
 
-  @Test("a value that is no JSON is told with its key")
+  @Test("the error for a value that is not JSON has its key")
   func keyOfWrongJSON() throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "theme", "{") == BridgeStatusInvalidJSON.rawValue)
     #expect(try lastErrorMembers()["key"] == "theme")
   }
 
-  @Test("asking never fails, also where the buffer is NULL")
+  @Test("reading the error never fails, even if the buffer is NULL")
   func nullBuffer() throws {
     #expect(closeSharedGroup(0) == BridgeStatusInvalidHandle.rawValue)
     let length = getLastErrorJSON(nil, 0)

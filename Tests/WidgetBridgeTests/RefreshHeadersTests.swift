@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("What a server says of the next request, through the C functions")
+@Suite("A server's headers for the next request, through the C functions")
 struct RefreshHeadersTests {
   private let totals = "totals:https://api.covid19api.com/world/total"
   private let body = [UInt8](#"{"TotalConfirmed":700,"TotalDeaths":7,"TotalRecovered":600}"#.utf8)
@@ -20,7 +20,7 @@ struct RefreshHeadersTests {
     try plan(group, after: seconds, members).contains(totals)
   }
 
-  @Test("a plan sends the tag back, and 304 keeps the figures, also in another process's handle")
+  @Test("a plan has the ETag, and a 304 keeps the figures, also for another handle")
   func entityTag() throws {
     let group = try TestGroup()
     #expect(
@@ -35,7 +35,7 @@ struct RefreshHeadersTests {
     #expect(try plan(group.handle, after: 700).contains(#""If-None-Match":"\"v1\"""#))
   }
 
-  @Test("what fails is due at once if it was reloaded, but not before the server allows it")
+  @Test("after a reload, a failed request is due at once, but not before the server allows it")
   func forced() throws {
     let group = try TestGroup()
     #expect(setRefreshResponse(group.handle, totals, 0, nil, 0) == 0)
@@ -53,7 +53,7 @@ struct RefreshHeadersTests {
     #expect(try isDue(group.handle, after: 601))
   }
 
-  @Test("the time of a response is the clock's, or the one that no server can send")
+  @Test("a response has the clock's time, or the time in the member \":now\"")
   func time() throws {
     let group = try TestGroup()
     func fetchedAt(_ headers: String) throws -> String? {

@@ -46,7 +46,7 @@ struct RefreshTests {
     #expect(try due(other, "globalTotals") == [], "what was fetched is no value")
   }
 
-  @Test("each response is one change, and what is refused is none")
+  @Test("each response is one change, and a refused response is none")
   func changes() throws {
     let group = try TestGroup()
     func revision() throws -> Int? {
@@ -64,7 +64,7 @@ struct RefreshTests {
     #expect(try revision() == before + 2)
   }
 
-  @Test("a handle that only reads plans, and takes no response")
+  @Test("a read-only handle can plan, but refuses responses")
   func readOnly() throws {
     let group = try TestGroup()
     let reader = UInt32(group.openAgain(options: #","readOnly":true"#))
@@ -74,7 +74,7 @@ struct RefreshTests {
     #expect(try due(reader, "globalTotals") == [totals])
   }
 
-  @Test("a host in a loop asks once for each request, whatever comes back")
+  @Test("a host's loop sends each request once, whatever the response is")
   func loop() throws {
     for (status, body) in [(0, ""), (500, ""), (200, "{"), (200, totalsBody)] as [(Int32, String)] {
       let group = try TestGroup()
@@ -87,7 +87,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("a response of the future is due, five minutes are allowed")
+  @Test("a response from the future is due, but five minutes are allowed")
   func future() throws {
     let group = try TestGroup()
     #expect(respond(group.handle, totals, totalsBody) == 0)
@@ -98,7 +98,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("a body that is too large is refused, and is not asked for again at once")
+  @Test("a body that is too large is refused, and the request is not due at once")
   func tooLarge() throws {
     let group = try TestGroup()
     let body = [UInt8](repeating: 0x20, count: 16 << 20 | 1)
@@ -174,7 +174,7 @@ struct RefreshTests {
       try due(other, "doubleRepo") == ["github.repository:kudoleh/iOS-Clean-Architecture-MVVM"])
   }
 
-  @Test("a host in a loop asks once for everything that a repository names, also when all fails")
+  @Test("a host's loop sends each request of a repository once, even if all fail")
   func repositoryLoop() throws {
     for status in [0, 404, 500] as [Int32] {
       let group = try TestGroup()
@@ -190,7 +190,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("what two threads hand in at once is all kept")
+  @Test("all responses that two threads store at the same time are kept")
   func atOnce() async throws {
     let group = try TestGroup()
     await withTaskGroup { tasks in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The library caches entries between calls. Callers must not notice this.
-@Suite("The entry at now, asked for again")
+@Suite("The entry for the current time, requested again")
 struct RepeatedEntryTests {
   private func entry(
     _ group: UInt32, _ request: String, kind: String = "dday"
@@ -13,7 +13,7 @@ struct RepeatedEntryTests {
 
   private let seoul = #"{"now":"2026-05-01T08:00:00+09:00","timeZone":"Asia/Seoul"}"#
 
-  @Test("is the same until a value changes, and then the new one, whoever wrote it")
+  @Test("is the same until any process changes a value")
   func changes() throws {
     let group = try TestGroup()
     let other = UInt32(group.openAgain())
@@ -31,7 +31,7 @@ struct RepeatedEntryTests {
     #expect(try entry(group.handle, seoul).contains(#""state":"unset""#))
   }
 
-  @Test("is another one for another instant, zone, language, kind and group")
+  @Test("differs for another instant, zone, language, kind and group")
   func origins() throws {
     let group = try TestGroup()
     let second = try TestGroup()
@@ -53,7 +53,7 @@ struct RepeatedEntryTests {
     }
   }
 
-  @Test("is that of its own key, beside one that is the same text in other bytes")
+  @Test("is that of its own key, not of an equivalent key with other bytes")
   func sameTexts() throws {
     let group = try TestGroup()
     let keys = ["caf\u{E9}", "cafe\u{301}"]
@@ -78,7 +78,7 @@ struct RepeatedEntryTests {
     }
   }
 
-  @Test("is the error again where there is one, and the entry once it is mended")
+  @Test("is the same error again, and the entry once the value is corrected")
   func errors() throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)
@@ -93,7 +93,7 @@ struct RepeatedEntryTests {
     #expect(mended == right.replacing(#""revision":1,"#, with: #""revision":3,"#))
   }
 
-  @Test("is not answered on a handle that was closed")
+  @Test("is refused for a closed handle")
   func closed() throws {
     let group = try TestGroup()
     let other = UInt32(group.openAgain())
@@ -104,7 +104,7 @@ struct RepeatedEntryTests {
       getEntryJSON(other, "dday", seoul, nil, 0) == BridgeStatusInvalidHandle.rawValue)
   }
 
-  @Test("fits or is refused by the buffer of the call")
+  @Test("depends on the size of the call's buffer")
   func buffers() throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2026-05-08"}"#) == 0)

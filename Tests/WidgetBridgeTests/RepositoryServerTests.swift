@@ -43,7 +43,7 @@ struct RepositoryServerTests {
         == "https://api.github.com/repos/a/b", "GitHub's own repository is another one")
   }
 
-  @Test("an avatar elsewhere is refused, and so is a host or a token that is none")
+  @Test("an avatar on another server, an invalid host and an invalid token are refused")
   func refused() throws {
     let group = try TestGroup()
     let handle = group.handle

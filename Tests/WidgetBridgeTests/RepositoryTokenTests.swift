@@ -33,7 +33,7 @@ struct RepositoryTokenTests {
     #expect(!lastError().contains("s3cret"), comment)
   }
 
-  @Test("a header of a host's kind does not take it to another server than a widget on screen")
+  @Test("a header of a host's kind does not send it to a server other than the widget's")
   func headers() throws {
     let group = try makeGroup()
     #expect(registerWidgetInstance(group.handle, "singleRepo", Self.widget) == 0)
@@ -46,7 +46,7 @@ struct RepositoryTokenTests {
     #expect(plan(group, "sends", "{}") > 0)
   }
 
-  @Test("a kind that took it before the widget came keeps it, however often it is registered")
+  @Test("a kind that used the token before the widget keeps it, however often it is registered")
   func earlier() throws {
     let group = try makeGroup()
     #expect(sends(to: "https://own.example", by: group) == 0)
@@ -58,7 +58,7 @@ struct RepositoryTokenTests {
       sends(to: "https://evil.example", by: group), at: "$.source.headers", "to a third server")
   }
 
-  @Test("of two widgets on screen with one key, the server of the one that came first has it")
+  @Test("of two widgets on screen with one key, the first one's server receives the token")
   func servers() throws {
     let group = try makeGroup()
     #expect(plan(group, "doubleRepo", Self.elsewhere) > 0)
@@ -73,7 +73,7 @@ struct RepositoryTokenTests {
     try expectRefused(plan(group, "singleRepo", Self.widget), at: path, "the other has it now")
   }
 
-  @Test("of a widget that is not registered only its own request knows the key")
+  @Test("only the request of an unregistered widget names the key")
   func unregistered() throws {
     let group = try makeGroup()
     #expect(plan(group, "singleRepo", Self.widget) > 0)

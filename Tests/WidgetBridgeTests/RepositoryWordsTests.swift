@@ -2,7 +2,7 @@ import CWidgetBridge
 import Testing
 
 /// Plural rules are those of the Unicode CLDR, supplemental/plurals.
-@Suite("The counters of a repository in a screen reader's words")
+@Suite("A repository's counters, as a screen reader speaks them")
 struct RepositoryWordsTests {
   private let group: TestGroup
 

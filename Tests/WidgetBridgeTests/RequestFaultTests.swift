@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("What is wrong with a request, by the last error")
+@Suite("The last error for a faulty request")
 struct RequestFaultTests {
   private let group: TestGroup
 
@@ -37,7 +37,7 @@ struct RequestFaultTests {
     #expect(error["message"]?.contains("\"my colour\"; it has dataKey") == true)
   }
 
-  @Test("a member that no request has is shown with the nearest one, by each function")
+  @Test("each function suggests the nearest name for an unknown member")
   func unknownMember() throws {
     let request = #"{"timezone":"Asia/Seoul"}"#
     for ask in [

@@ -6,13 +6,13 @@ private final class Flag: Sendable {
   let isUp = Atomic(false)
 }
 
-@Suite("Some of the values, through the C functions")
+@Suite("getSharedValuesForKeys")
 struct SomeValuesTests {
   private func some(_ group: TestGroup, _ keys: String) throws -> String {
     try text { getSharedValuesForKeys(group.handle, keys, $0, $1) }
   }
 
-  @Test("values come in the list's order, without what is absent or data")
+  @Test("values come in the list's order, without absent keys and data")
   func listed() throws {
     let group = try TestGroup()
     #expect(setSharedValues(group.handle, #"{"a":1,"b\"":{"x": 1.50},"é":null}"#, nil) == 0)
@@ -28,7 +28,7 @@ struct SomeValuesTests {
     #expect(try some(group, #"["a","é"]"#) == "{}")
   }
 
-  @Test("a prefix is one of bytes")
+  @Test("a prefix is compared by bytes")
   func prefix() throws {
     let group = try TestGroup()
     // U+0301 combines with the letter before it.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Statuses, errors and version")
 struct StatusTests {
-  @Test("every status has its name, and any other number is unknown")
+  @Test("every status has a name, and any other number is unknown")
   func names() {
     let names = [
       "ok", "invalidArgument", "invalidHandle", "notFound", "invalidJSON", "invalidValue",
@@ -27,7 +27,7 @@ struct StatusTests {
         | UInt32(WIDGET_BRIDGE_VERSION_PATCH))
   }
 
-  @Test("the last error is the thread's own, and stays through a success")
+  @Test("each thread has its own last error, which a success does not change")
   func lastErrorOfAThread() throws {
     let group = try TestGroup()
     #expect(getSharedValue(group.handle, "mine \"é\"", nil, 0) == BridgeStatusNotFound.rawValue)

@@ -97,7 +97,7 @@ struct StudyCalendarWordsTests {
     #expect(entry.contains(members), "\(entry)")
   }
 
-  @Test("a rectangle has the numbers of the month's days where it is asked for as a page")
+  @Test("with the style page, a rectangle shows the numbers of the month's days")
   func numbers() throws {
     study(2)
     func texts(_ style: String) throws -> [String] {

@@ -2,7 +2,7 @@ import CWidgetBridge
 import Foundation
 import Testing
 
-@Suite("What was fetched of a repository that is followed no longer")
+@Suite("Fetched data of a repository that is no longer followed")
 struct UnusedRecordTests {
   private let group: TestGroup
 

@@ -108,7 +108,7 @@ struct PictureDetailTests {
     }
   }
 
-  @Test("A percentage is that of the days, where their quotient is just below it as well")
+  @Test("A percentage is exact even if the quotient of the days is just below it")
   func percentages() throws {
     // 100 days, 29 of which have passed. In binary numbers, 0.29 * 100 is less than 29.
     let event = #"{"title":"Exam","startDate":"2026-10-23","endDate":"2027-01-31"}"#
