@@ -12,7 +12,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A wrong command line ends with 64 and says which word is wrong",
+    "A wrong command line ends with 64 and names the wrong word",
     arguments: [
       (["--colour"], "--colour"),
       (["-x"], "-x"),

@@ -139,7 +139,7 @@ struct GalleryCommandTests {
   }
 
   @Test(
-    "A wrong value is one line that names it, and the page stays as it was",
+    "A wrong value is reported in one line, and the page stays unchanged",
     arguments: [
       (["--accent", "red"], "\"accent\"", 64), (["--now", "yesterday"], "\"yesterday\"", 64),
       (["--time-zone", "Mars/Base"], "Mars/Base", 64),

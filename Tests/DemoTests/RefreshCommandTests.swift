@@ -132,7 +132,7 @@ struct RefreshCommandTests {
   }
 
   @Test(
-    "What goes wrong is told and kept, and is not asked for again before it is due", .slow,
+    "A failed fetch is reported and stored, and is not repeated before it is due", .slow,
     arguments: [
       ("missing", "404  23 bytes", "invalidResponse", 404, 1),
       ("broken", "500  91 bytes", "invalidResponse", 500, 1),

@@ -20,7 +20,7 @@ struct SVGCommandTests {
   }
 
   @Test(
-    "Each family is drawn in its size, the first of the kind where none is named",
+    "Each family is drawn in its size; without --family, the kind's first family is drawn",
     arguments: [
       ([], "158", "158"), (["--family", "systemSmall"], "158", "158"),
       (["--family", "systemMedium"], "338", "158"),
@@ -88,7 +88,7 @@ struct SVGCommandTests {
   }
 
   @Test(
-    "A wrong value is one line that names it, and the file stays as it was",
+    "A wrong value is reported in one line, and the file stays unchanged",
     arguments: [
       (["nosuchkind"], "\"nosuchkind\"", 1),
       (["dday", "--family", "systemHuge"], "systemHuge", 64),

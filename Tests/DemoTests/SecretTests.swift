@@ -20,7 +20,7 @@ struct SecretTests {
   }
 
   @Test(
-    "no command tells it but those that show values, and plan",
+    "only plan, and commands that show values, print it",
     arguments: [#""s3cret""#, #""s3cret\u0007""#])
   func secret(value: String) throws {
     let isText = value == #""s3cret""#

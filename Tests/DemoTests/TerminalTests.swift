@@ -28,7 +28,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "NO_COLOR and a dumb terminal keep colours away",
+    "With NO_COLOR or a dumb terminal there are no colours",
     arguments: [["NO_COLOR": "1"], ["NO_COLOR": "0"], ["TERM": "dumb"]])
   func noColor(environment: [String: String]) throws {
     let text = try shown(environment.mapValues { $0 })
@@ -53,7 +53,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "On a terminal of 28 columns no line of a table is wider, and what matters comes first",
+    "On a terminal of 28 columns, tables fit, and their most important columns come first",
     arguments: [
       (["timeline", "dday"], "    Label  D-45"),
       (["timeline", "studyCalendar"], "    streak            0"),
@@ -80,7 +80,7 @@ struct TerminalTests {
     #expect(lines.allSatisfy { $0.count <= 28 }, "\(text)")
   }
 
-  @Test("A card of 28 columns has all its lines, and the last day whole")
+  @Test("A card of 28 columns has all its lines, and the last day in full")
   func narrowDates() throws {
     let event = #"{"title":"Final exam","startDate":"2026-08-13","endDate":"2027-01-05"}"#
     _ = try demo.run("set", "widgetDataKey", event)
@@ -91,7 +91,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "A card of 28 columns has its title and its counts whole",
+    "A card of 28 columns has its full title and counts",
     arguments: [
       (#""title":"Final exam","endDate":"2027-01-05""#, ["Final exam", "D-45", "in 45 days"]),
       (#""title":"Graduation day","endDate":"2060-01-01""#, ["Graduation day", "in 12,094 days"]),
@@ -122,7 +122,7 @@ struct TerminalTests {
     #expect(Set(lines.map(\.count)) == [48])
   }
 
-  @Test("A narrow terminal gets short bars, and every percentage whole", arguments: [40, 50, 60])
+  @Test("A narrow terminal gets short bars, and every percentage in full", arguments: [40, 50, 60])
   func narrowProgress(columns: UInt16) throws {
     let dates = #"{"startDate":"2026-01-21","endDate":"2026-06-15"}"#
     _ = try demo.run("set", "widgetDataKey", dates)
@@ -136,7 +136,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "A reader that goes away ends the program without a word, whether SIGPIPE is ignored or not",
+    "If its reader ends, the program ends silently, whether SIGPIPE is ignored or not",
     arguments: ["exec \"$0\" --help", "trap '' PIPE; exec \"$0\" --help"])
   func closedPipe(script: String) throws {
     // One end of a pipe whose other end is closed before the program starts.

@@ -137,7 +137,7 @@ struct ValueCommandTests {
   }
 
   @Test(
-    "A group that is not there yet is said to be, and is not made",
+    "A missing group is reported, and is not created",
     arguments: [
       ["list"], ["get", "key"], ["remove", "key"], ["timeline", "dday"], ["svg", "dday"], ["clear"],
       ["export"], ["kinds"],

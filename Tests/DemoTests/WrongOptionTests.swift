@@ -65,7 +65,7 @@ struct WrongOptionTests {
   }
 
   @Test(
-    "A word that is not UTF-8 is refused, and nothing is written in its place",
+    "A word that is not UTF-8 is refused, and nothing is written",
     arguments: [
       #"set text "$(printf '"caf\351"')""#, #"set "$(printf 'caf\351')" 1"#,
       #"--group "$(printf 'caf\351')" list"#, #"--directory "$(printf '/tmp/caf\351')" set a 1"#,

@@ -8,7 +8,7 @@ struct LanguageTableTests {
   private func table(_ tag: String) -> LanguageTable { .of(LanguageTag(tag)) }
 
   @Test(
-    "A date is written as the language has it",
+    "A date is written in the form of the language",
     arguments: [
       ("en", "Tue, Jan 5"), ("en-GB", "Tue 5 Jan"), ("ko", "1월 5일 (화)"), ("ja-JP", "1月5日(火)"),
       ("zh-Hans-CN", "1月5日周二"), ("zh-TW", "1月5日 週二"), ("de", "Di., 5. Jan."),
@@ -21,7 +21,7 @@ struct LanguageTableTests {
   }
 
   @Test(
-    "Months and days are called as the region calls them",
+    "Months and days have the names of the region",
     arguments: [
       ("de", "Januar"), ("de-AT", "Jänner"), ("de-Latn-AT", "Januar"), ("ar", "يناير"),
       ("ar-SY", "كانون الثاني"), ("ar-TN", "جانفي"), ("es-PE", "enero"), ("pt-PT", "janeiro"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("A language tag")
 struct LanguageTagTests {
   @Test(
-    "is looked up as it is and then without its last subtags, as RFC 4647, section 3.4, says",
+    "is looked up unchanged, and then without its last subtags (RFC 4647, section 3.4)",
     arguments: [
       ("ko", ["ko"]), ("ko-KR", ["ko-kr", "ko"]),
       ("zh-Hant-TW", ["zh-hant-tw", "zh-hant", "zh"]),

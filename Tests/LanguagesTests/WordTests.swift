@@ -21,7 +21,7 @@ struct WordTests {
   private func table(_ tag: String) -> LanguageTable { .of(LanguageTag(tag)) }
 
   @Test(
-    "is said in the line of the language, or of all its scripts, or else in English",
+    "comes from the line of the language, or of all its scripts, or else is in English",
     arguments: [
       ("en", "2 stars of Swift"), ("zh-Hans-CN", "2颗星"), ("zh-TW", "2顆星"), ("ar", "نجمان"),
       ("de", "2 stars of Swift"), ("z", "2 stars of Swift"),

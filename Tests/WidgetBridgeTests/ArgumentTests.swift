@@ -24,7 +24,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "names that a group may not have", arguments: ["", ".", "..", ".a", "a/b", "a b", "é", "/"])
+    "invalid names are refused", arguments: ["", ".", "..", ".a", "a/b", "a b", "é", "/"])
   func groupNames(name: String) throws {
     let options = #"{"directory":"/nowhere"}"#
     #expect(openSharedGroup(name, options) == BridgeStatusInvalidArgument.rawValue)
@@ -63,7 +63,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "an option that there is not is shown with the nearest one, or with all",
+    "the error for an unknown option suggests the nearest one, or lists all",
     arguments: [
       (#"{"Directory":"/tmp"}"#, "$.Directory", "/tmp", "did you mean directory?"),
       (#"{"directory":"/tmp","readonly":true}"#, "$.readonly", "true", "did you mean readOnly?"),
@@ -78,7 +78,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "options that mean nothing name their path",
+    "the error for an invalid option has its path",
     arguments: [
       ("[]", "$"), (#"{"directory":1}"#, "$.directory"), (#"{"directory":""}"#, "$.directory"),
       (#"{"directory":"a\u0000b"}"#, "$.directory"), (#"{"durability":"forever"}"#, "$.durability"),

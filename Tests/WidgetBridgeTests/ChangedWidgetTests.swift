@@ -93,7 +93,7 @@ struct ChangedWidgetTests {
   }
 
   @Test(
-    "what an event leads to, also if only some zone or day can show it",
+    "values that an event refers to, even if they show only in some zones or on some days",
     arguments: [
       #"{"endDate":"2030-05-08","endTime":"18:30","timeZone":"Asia/Seoul","image":"beach","#
         + #""repeat":"weekly","except":{"key":"holidays"}}"#,

@@ -47,7 +47,7 @@ struct ConfigurationOptionTests {
   }
 
   @Test(
-    "of a parameter that stands twice the last one counts",
+    "if a parameter occurs twice, the last one counts",
     arguments: [
       #"{"dataKey":"a","dataKey":"b"}"#, #"{"dataKey":1,"dataKey":"b"}"#,
       #"{"dataKey":[],"dataKey":null,"dataKey":"b"}"#,

@@ -20,7 +20,7 @@ struct DDayListPictureTests {
   }
 
   @Test(
-    "says how many there are, for the eye and for a screen reader",
+    "say how many events there are, for the eye and for a screen reader",
     arguments: [
       ("en", "1 event cannot be shown", "2 events cannot be shown"),
       ("ko", "표시할 수 없는 일정 1개", "표시할 수 없는 일정 2개"),
@@ -46,7 +46,7 @@ struct DDayListPictureTests {
   }
 
   @Test(
-    "how many more there are than it shows",
+    "say how many more events there are than are shown",
     arguments: [
       ("en", "# more"), ("ko", "외 #개"), ("ja", "他#件"), ("zh", "还有#个"), ("zh-Hant", "還有#個"),
       ("de", "# weitere"), ("fr", "# autres"), ("es", "# más"), ("pt", "mais #"),
@@ -64,7 +64,7 @@ struct DDayListPictureTests {
     }
   }
 
-  @Test("has the language's forms of one more, and of two")
+  @Test("have the language's forms for one more event, and for two")
   func fewMore() throws {
     for number in 10..<19 { set("e\(number)", #"{"endDate":"2026-05-\#(number)"}"#) }
     #expect(try picture("fr", family: "systemLarge").contains(">1 autre</text>"))
@@ -74,14 +74,14 @@ struct DDayListPictureTests {
     #expect(try picture("ar", family: "systemLarge").contains(">حدثان آخران</text>"))
   }
 
-  @Test("says so after the last year of the lunar table")
+  @Test("say so after the last year of the lunar table")
   func lunarTable() throws {
     set("mother", #"{"calendar":"lunarKorean","endDate":"1962-08-15","repeat":"yearly"}"#)
     #expect(try picture("en", "2050-09-30T12:00:00Z").contains(">mother</text>"))
     #expect(try picture("en", "2050-10-01T12:00:00Z").contains(">1 event cannot be shown</text>"))
   }
 
-  @Test("says that there are no events only if there are none")
+  @Test("say that there are no events only if there are none")
   func noEvents() throws {
     set("note", #""Buy milk""#)
     #expect(try picture("en").contains(">No events</text>"))

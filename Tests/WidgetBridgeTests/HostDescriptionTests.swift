@@ -5,7 +5,7 @@ import Testing
 @Suite("What the description of a host's kind may say")
 struct HostDescriptionTests {
   @Test(
-    "a description that is wrong names where",
+    "the error for a faulty description has the path",
     arguments: [
       (#""source":{"url":"http://api.example/"},"content":{}"#, "$.source.url"),
       (#""source":{"url":"https://{$currency}/"},"content":{}"#, "$.source.url"),
@@ -47,7 +47,7 @@ struct HostDescriptionTests {
   }
 
   @Test(
-    "a source is https alone, or http on this machine",
+    "a source must be https, or http on this machine",
     arguments: [
       ("https://a.example/", true), ("https://a.example:8443/{$currency}", true),
       ("http://localhost/", true), ("http://localhost:8080/{$currency}?{@k}", true),

@@ -34,7 +34,7 @@ struct HostKindTests {
   }
 
   @Test(
-    "a date that is missing is told to be missing",
+    "the error for a missing date says that it is missing",
     arguments: [
       (#"{"entries":[{"content":{}}]}"#, "$.entries[0].date"),
       (#"{"entries":[{"date":null,"content":{}}]}"#, "$.entries[0].date"),

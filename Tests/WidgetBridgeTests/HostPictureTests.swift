@@ -73,7 +73,7 @@ struct HostPictureTests {
   ]
 
   @Test(
-    "A content without a text to show is drawn with the kind's name, never as nothing",
+    "A content without a text to show is drawn with the kind's name",
     arguments: ["{}", #"{"tide":4.2}"#, #"{"title":" ","value":null}"#, #"{"progress":0.5}"#])
   func contentWithoutText(content: String) throws {
     try setContent(content)

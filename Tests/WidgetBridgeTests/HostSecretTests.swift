@@ -81,7 +81,7 @@ struct HostSecretTests {
   }
 
   @Test(
-    "what no header can have is refused by its key, and not shown either", arguments: Widget.all,
+    "a text that no header can have is refused by its key, and not shown", arguments: Widget.all,
     [
       #""s3cret\r\nX-Other: 1""#, #""s3cret é""#, #"{"token":"s3cret"}"#, #"["s3cret"]"#,
       #""s3cret\#(String(repeating: "x", count: 4096))""#,

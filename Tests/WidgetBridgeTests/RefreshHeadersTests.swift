@@ -91,7 +91,7 @@ struct RefreshHeadersTests {
   }
 
   @Test(
-    "figures that could not be fetched anew say so in the picture, until they are",
+    "a picture marks figures that could not be fetched again, until they are",
     arguments: ["systemSmall", "systemMedium", "systemLarge"])
   func oldFigures(family: String) throws {
     let group = try TestGroup()

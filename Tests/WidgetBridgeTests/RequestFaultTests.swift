@@ -9,7 +9,7 @@ struct RequestFaultTests {
   init() throws { group = try TestGroup() }
 
   @Test(
-    "an instant outside the calendar is shown as it was given",
+    "the error for an instant outside the calendar shows it as it was given",
     arguments: [
       ("9999-12-31T23:59:59-14:00", "UTC"), ("9999-12-31T20:00:00Z", "+09:00"),
       ("0001-01-01T00:00:00+14:00", "UTC"), ("0001-01-01T00:00:00.5Z", "-01:00"),
@@ -24,7 +24,7 @@ struct RequestFaultTests {
   }
 
   @Test(
-    "a parameter that the kind does not have is shown with what it was set to",
+    "the error for an unknown parameter shows its value",
     arguments: [(#""red""#, "red"), ("7", "7"), (#"{"a":[1]}"#, #"{"a":[1]}"#), ("true", "true")])
   func unknownParameter(json: String, value: String) throws {
     let request = #"{"configuration":{"my colour":\#(json)}}"#
@@ -54,7 +54,7 @@ struct RequestFaultTests {
   }
 
   @Test(
-    "an intent's parameter that is missing is null, not the object that lacks it",
+    "the error for an intent's missing parameter has the value null",
     arguments: [
       ("addRepository", nil, "repository"), ("addRepository", #"{"repo":"a/b"}"#, "repository"),
       ("removeRepository", #"{"repository":null}"#, "repository"), ("toggleStudyDay", "{}", "date"),

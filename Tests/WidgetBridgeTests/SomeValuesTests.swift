@@ -44,7 +44,7 @@ struct SomeValuesTests {
   }
 
   @Test(
-    "what is no list of keys is refused",
+    "an invalid list of keys is refused",
     arguments: [
       ("1", BridgeStatusInvalidValue), (#"["a",1]"#, BridgeStatusInvalidValue),
       (#"[""]"#, BridgeStatusInvalidArgument), (#"["a\u0000"]"#, BridgeStatusInvalidArgument),

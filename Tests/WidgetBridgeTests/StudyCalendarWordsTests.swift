@@ -79,7 +79,7 @@ struct StudyCalendarWordsTests {
   }
 
   @Test(
-    "the streak and the month's count have names of their own in every family",
+    "the streak and the month's count have different labels in every family",
     arguments: [
       "systemMedium", "systemSmall", "systemLarge", "accessoryRectangular", "accessoryInline",
       "accessoryCircular",

@@ -64,7 +64,7 @@ struct UnusedRecordTests {
     ["github.repository:\(repository)", "github.contributors:\(repository)"]
   }
 
-  @Test("is removed with it, pictures too, and nothing of the others")
+  @Test("is removed with it, including pictures, and nothing of the others is")
   func removed() throws {
     try fetch("a/b", picture: "1")
     try fetch("c/d", picture: "2")
@@ -86,7 +86,7 @@ struct UnusedRecordTests {
     #expect(try due("c/d") == [])
   }
 
-  @Test("stays where a widget on screen shows it", arguments: ["singleRepo", "doubleRepo"])
+  @Test("stays if a widget on screen shows it", arguments: ["singleRepo", "doubleRepo"])
   func onScreen(kind: String) throws {
     try fetch("a/b", picture: "1")
     let widget =
@@ -104,7 +104,7 @@ struct UnusedRecordTests {
     }
   }
 
-  @Test("stays where a widget that is not configured shows it", arguments: ["apple/swift"])
+  @Test("stays if a widget without a configuration shows it", arguments: ["apple/swift"])
   func defaults(repository: String) throws {
     #expect(setSharedValue(group.handle, "repos", #"["\#(repository)","c/d"]"#) == 0)
     try fetch(repository, picture: "1")
@@ -113,7 +113,7 @@ struct UnusedRecordTests {
     #expect(try !due(repository).contains("github.repository:\(repository)"))
   }
 
-  @Test("what is fetched of a repository that is in no list is kept like any other")
+  @Test("data of a repository that is in no list is kept like any other")
   func unlisted() throws {
     try fetch("x/y", picture: "9")
     try fetch("a/b", picture: "1")
@@ -132,7 +132,7 @@ struct UnusedRecordTests {
     #expect(try due("a/b") == [])
   }
 
-  @Test("another process that responds after the removal is believed, and asked no more")
+  @Test("a response of another process after the removal is accepted")
   func respondsAfterwards() throws {
     try fetch("a/b", picture: "1")
     let other = UInt32(group.openAgain())

@@ -16,7 +16,7 @@ struct ValueTests {
     #expect(try text { getSharedValue(group.handle, "k", $0, $1) } == json)
   }
 
-  @Test("a text that does not fit is not written, and its length comes back")
+  @Test("a text that does not fit is not written, and its length is returned")
   func tooSmall() throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "k", #""12345678""#) == 0)
@@ -30,7 +30,7 @@ struct ValueTests {
     #expect(buffer[10] == 0 && buffer[11] == 0x55)
   }
 
-  @Test("bytes fit where their length is the capacity, and no NUL is added")
+  @Test("bytes fit if their length equals the capacity, and no NUL is added")
   func data() throws {
     let group = try TestGroup()
     #expect(setSharedData(group.handle, "d", [0, 1, 0, 255], 4) == 0)
@@ -80,7 +80,7 @@ struct ValueTests {
       try text { getSharedValues(group.handle, $0, $1) } == #"{"\"":7,"# + wanted + "}")
   }
 
-  @Test("what getSharedValues gives is taken back and changes nothing, at any depth")
+  @Test("setting the result of getSharedValues changes nothing, at any depth")
   func batchOfAll() throws {
     let group = try TestGroup()
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
@@ -119,7 +119,7 @@ struct ValueTests {
         + #"{"key":"b","type":"value","byteCount":4},{"key":"é","type":"value","byteCount":2}]}"#)
   }
 
-  @Test("removing one and removing all")
+  @Test("one value is removed, then all values")
   func removal() throws {
     let group = try TestGroup()
     #expect(setSharedValues(group.handle, #"{"a":1,"b":2}"#, nil) == 0)
@@ -131,7 +131,7 @@ struct ValueTests {
   }
 
   @Test(
-    "texts that are no JSON name the byte, and too deep ones are too large",
+    "errors for invalid JSON have the byte, and texts that are too deep are tooLarge",
     arguments: [
       ("{\"a\":}", "byte 5"), ("", "byte 0"), ("[1,]", "byte 3"), ("nul", "byte 3"),
       ("01", "byte 1"),
@@ -148,7 +148,7 @@ struct ValueTests {
     #expect(getSharedValue(group.handle, "k", nil, 0) == BridgeStatusNotFound.rawValue)
   }
 
-  @Test("values up to 16 MiB, and not a byte more", .slow)
+  @Test("a value may have 16 MiB, and no more", .slow)
   func largest() throws {
     let group = try TestGroup()
     let most = "\"" + String(repeating: "x", count: 16 << 20 - 2) + "\""

@@ -60,7 +60,7 @@ struct WidgetTests {
     }
   }
 
-  @Test("every family of the kind is answered")
+  @Test("every family of the kind has a timeline")
   func families() throws {
     let group = try TestGroup()
     for family in [
@@ -76,7 +76,7 @@ struct WidgetTests {
   }
 
   @Test(
-    "what cannot be answered is a status with a path",
+    "an invalid request gives a status and a path",
     arguments: [
       ("dday", #"{"timeZone":"Mars/Base"}"#, BridgeStatusInvalidValue, "$.timeZone"),
       ("dday", #"{"family":"accessoryCorner"}"#, BridgeStatusInvalidValue, "$.family"),
@@ -93,7 +93,7 @@ struct WidgetTests {
     }
   }
 
-  @Test("data that means nothing names the key, the path and the text")
+  @Test("the error for an invalid event has the key, the path and the text")
   func badData() throws {
     let group = try TestGroup()
     #expect(setSharedValue(group.handle, "widgetDataKey", #"{"endDate":"2025-02-29"}"#) == 0)
@@ -113,7 +113,7 @@ struct WidgetTests {
     #expect(getTimelineJSON(group.handle, "dday", nil, nil, 0) == BridgeStatusWrongType.rawValue)
   }
 
-  @Test("asking changes nothing, and a change moves the revision")
+  @Test("reading changes nothing, and a change increases the revision")
   func revision() throws {
     let group = try TestGroup()
     let count = getSharedChangeCount(group.handle)

@@ -28,7 +28,7 @@ struct GaugeTests {
     #expect(value < 0.94 || sweep < 357)
   }
 
-  @Test("A whole is a circle, and nothing is nothing")
+  @Test("A full ring is a circle, and an empty ring has no ink")
   func ends() {
     func circles(_ value: Double) -> Int {
       operations(Gauge(.ring, value, length: 126, lineWidth: 12)).filter {
@@ -51,7 +51,7 @@ struct GaugeTests {
     #expect(abs((widths.count > 1 ? widths[1] : 0) - 100 * value) < 0.001)
   }
 
-  @Test("Dots are as many as there are, or each stands for as many as another")
+  @Test("There is a dot for each unit, or every dot stands for the same number of units")
   func dots() {
     let frame = Rect(x: 0, y: 0, width: 126, height: 60)
     for (total, done) in [(1, 0), (7, 3), (98, 68), (365, 364), (365, 365), (20_000, 1)] {
@@ -67,7 +67,7 @@ struct GaugeTests {
     #expect(Dots(total: 98, done: 68, pitch: 9).places(in: frame, isMirrored: false).done == 68)
   }
 
-  @Test("Figures are outlines, and a text that they do not have is text")
+  @Test("Figures are outlines, and a text with other characters stays text")
   func figures() {
     func isOutline(_ text: String) -> Bool {
       operations(Text(text, Font(40, .semibold, face: .rounded))).contains {

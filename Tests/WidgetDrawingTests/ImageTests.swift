@@ -7,7 +7,7 @@ import Testing
 struct ImageTests {
   static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  @Test("a format is told by its first bytes")
+  @Test("a format is recognized by its first bytes")
   func formats() {
     func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(ImageFormat(Self.png) == .png)
@@ -26,7 +26,7 @@ struct ImageTests {
     #expect(ImageFormat(Array(Self.png.dropLast())) == nil)
   }
 
-  @Test("what is no image is shown as initials")
+  @Test("an invalid image is replaced by initials")
   func initials() {
     let svg = SVGWriterTests.svg("apple swift", image: Array("<svg onload='x'>".utf8))
     #expect(!svg.contains("<image"))
@@ -34,7 +34,7 @@ struct ImageTests {
   }
 
   @Test(
-    "initials are those of two words, or one character",
+    "initials come from two words, or are one character",
     arguments: [
       ("apple", "A"), ("sallen0400", "S"), ("ada lovelace", "AL"), ("foo-bar_baz", "FB"),
       ("홍길동", "홍"), ("김 철수", "김"), ("", ""), ("!!!", ""), ("😀 x", "X"), ("ßeta", "SS"),

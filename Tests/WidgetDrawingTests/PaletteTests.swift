@@ -44,7 +44,7 @@ struct PaletteTests {
   }
 
   @Test(
-    "an accent stays as it is: as what fills shapes, or as the field",
+    "an accent stays unchanged: it fills shapes or the background",
     arguments: accents.compactMap(\.self))
   func accent(accent: Color) throws {
     for appearance in Appearance.allCases {
@@ -56,7 +56,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("an accessory has no field, and one colour")
+  @Test("an accessory has no background, and one colour")
   func accessory() {
     for (appearance, ink) in [(Appearance.dark, Color.white), (.light, Color(0x1C1C1E))] {
       let palette = Palette(.indigo, appearance, isAccessory: true)

@@ -28,7 +28,7 @@ struct SVGWriterTests {
     return String(decoding: picture.svg(in: PictureStyle()), as: UTF8.self)
   }
 
-  @Test("text from outside is text", arguments: TextTests.hard + ["]]>&amp;\"'<a href='x'>"])
+  @Test("markup in text is text", arguments: TextTests.hard + ["]]>&amp;\"'<a href='x'>"])
   func escaping(content: String) throws {
     let svg = Self.svg(content)
     let document = try XMLDocument(xmlString: svg)
@@ -47,7 +47,7 @@ struct SVGWriterTests {
     }
   }
 
-  @Test("a screen reader is told what it is, and nothing outside is named")
+  @Test("a screen reader gets a description, and nothing outside is referred to")
   func accessibility() throws {
     let svg = Self.svg("Exam", locale: "ko_KR.UTF-8", image: ImageTests.png)
     let root = try #require(try XMLDocument(xmlString: svg).rootElement())
@@ -68,12 +68,12 @@ struct SVGWriterTests {
   }
 
   @Test(
-    "a locale that is no language tag is not written", arguments: ["\"><script>", "x y", "ä", ""])
+    "an invalid language tag is not written", arguments: ["\"><script>", "x y", "ä", ""])
   func locale(tag: String) {
     #expect(!Self.svg("Exam", locale: tag).contains("lang="))
   }
 
-  @Test("redacted, it says nothing")
+  @Test("a redacted picture has no text for a screen reader")
   func redaction() throws {
     let svg = Self.svg("Secret", image: ImageTests.png, isRedacted: true)
     let document = try XMLDocument(xmlString: svg)
@@ -82,7 +82,7 @@ struct SVGWriterTests {
     #expect(try document.nodes(forXPath: "//*[local-name()='rect']").count >= 2)
   }
 
-  @Test("read from right to left, everything is mirrored")
+  @Test("in a right-to-left language, everything is mirrored")
   func mirrored() {
     func items(_ locale: String) -> [PlacedItem] {
       Picture(

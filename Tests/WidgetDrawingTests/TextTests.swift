@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetDrawing
 
-@Suite("Text in its place")
+@Suite("Text in its box")
 struct TextTests {
   static let hard = [
     "", " ", "Exam", "The unbelievably long anniversary of our wedding in Reykjavík",
@@ -20,7 +20,7 @@ struct TextTests {
 
   static let widths = [0.0, 1, 8, 34, 50, 96, 126, 184, 306]
 
-  @Test("never wider than its place, in any size or weight", .slow, arguments: hard)
+  @Test("is never wider than its box, in any size or weight", .slow, arguments: hard)
   func fits(content: String) {
     for width in Self.widths {
       for font in [Font.figure, .subheadline, .caption2, Font(17, .semibold)] {
@@ -42,7 +42,7 @@ struct TextTests {
     }
   }
 
-  @Test("as it is where it fits, smaller before it is cut, and cut with an ellipsis")
+  @Test("stays unchanged if it fits, shrinks before it is cut, and is cut with an ellipsis")
   func order() {
     let text = Text("Graduation", Font(20, .semibold))
     let natural = TextMeasure.width(of: "Graduation", in: text.font)
@@ -67,7 +67,7 @@ struct TextTests {
     #expect(japanese.lines == ["卒業旅行の準", "備。"])
   }
 
-  @Test("a word is kept whole as long as it fits smaller; Korean has words")
+  @Test("shrinks before a word is broken, also in Korean")
   func words() {
     func lines(_ content: String, _ width: Double) -> [String] {
       FittedText(Text(content, .subheadline).lines(2).shrinking(to: 0.85), in: width).lines
@@ -82,7 +82,7 @@ struct TextTests {
     #expect(german.count == 1 && german[0].hasSuffix("…"))
   }
 
-  @Test("a number is shown whole or not at all, however little room there is")
+  @Test("shows a number in full or not at all, however little room there is")
   func numbers() {
     func lines(_ content: String, _ width: Double) -> [String] {
       FittedText(Text(content, Font(20)), in: width).lines
@@ -92,14 +92,14 @@ struct TextTests {
     #expect(lines("12,345,678", 2) == [""])
   }
 
-  @Test("an emoji does not stand alone on a line")
+  @Test("has no emoji alone on a line")
   func loneEmoji() {
     let text = Text("🎂 Geburtstagsfeier", Font(15)).lines(2)
     #expect(FittedText(text.shrinking(to: 0.8), in: 120).lines == ["🎂 Geburtstagsfeier"])
     #expect(FittedText(text, in: 100).lines.count == 1)
   }
 
-  @Test("an emoji of many scalars is one character, and is not cut in two")
+  @Test("treats an emoji of many scalars as one character")
   func emoji() {
     let family = "👨‍👩‍👧‍👦"
     #expect(TextMeasure.width(of: family, in: Font(10)) == 13)
@@ -108,7 +108,7 @@ struct TextTests {
     #expect(cut.lines == [String(repeating: family, count: 3) + "…"])
   }
 
-  @Test("widths are those of the widest of the fonts that a drawing names")
+  @Test("has the widths of the widest font that a drawing names")
   func widths() {
     // The widths are from the Helvetica and Helvetica-Bold AFM files of Adobe's core fonts, or from
     // Nunito in the weights 400 and 700 if Nunito is wider. It is wider for D, the hyphen, figures,
@@ -121,7 +121,7 @@ struct TextTests {
   }
 
   @Test(
-    "letters of Arabic are as wide as their neighbours make them, within a tenth",
+    "Arabic letters are measured in their joined forms, at most a tenth too wide",
     arguments: [
       ("الامتحان النهائي", 6411, 7891), ("عيد ميلاد أمي", 5507, 6498),
       ("رحلة إلى البتراء", 6427, 7607), ("معًا", 1337, 1558), ("أغسطس", 3788, 4432),
@@ -138,7 +138,7 @@ struct TextTests {
   }
 
   @Test(
-    "letters of Hebrew, Thai and Devanagari are neither narrower nor by a tenth wider",
+    "Hebrew, Thai and Devanagari are measured at most a tenth too wide, never too narrow",
     arguments: [
       ("מבחן סופי", 4321, 4617), ("יום הולדת לאמא", 6995, 7580), ("חופשה באילת", 5884, 6331),
       ("שלום", 2227, 2402), ("שנה טובה", 4190, 4495), ("สอบปลายภาค", 6315, 7130),
@@ -158,7 +158,7 @@ struct TextTests {
     }
   }
 
-  @Test("Arabic that has room is shown whole, and what is cut has as much of it as fits")
+  @Test("shows Arabic in full if it fits, and otherwise as much as fits")
   func arabicFits() {
     let text = Text("الامتحان النهائي", .subheadline)
     #expect(FittedText(text, in: 126).lines == ["الامتحان النهائي"])
@@ -176,7 +176,7 @@ struct TextTests {
     #expect(Text(String(repeating: "漢", count: 100_000), .body).content.utf8.count <= 1024)
   }
 
-  @Test("is read from the right where its first letter is")
+  @Test("is right-to-left if its first letter is")
   func direction() {
     #expect(Text("מבחן", .body).isRightToLeft)
     #expect(Text("3 × امتحان", .body).isRightToLeft)

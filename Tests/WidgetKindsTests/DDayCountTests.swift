@@ -44,7 +44,7 @@ struct DDayCountTests {
     #expect(entry.json("dday") == "7")
   }
 
-  @Test("a missing date is null in every field that comes of it")
+  @Test("a missing date is null in every member that depends on it")
   func missing() throws {
     let end = try entry(on: "2026-05-01", data: #"{"startDate":"2026-05-01"}"#)
     for field in ["endDate", "dday", "label", "progress"] { #expect(end.json(field) == "null") }
@@ -122,7 +122,7 @@ struct DDayCountTests {
     #expect(entry.json("countDay") == "1326")
   }
 
-  @Test("a value that holds the object as text reads alike")
+  @Test("a value that holds the object as text is read in the same way")
   func stringified() throws {
     let entry = try entry(
       on: "2026-05-01", data: #""{\"endDate\":\"2026-05-08\",\"title\":\"졸업\"}""#)

@@ -3,10 +3,10 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-@Suite("Data that means nothing")
+@Suite("Invalid data")
 struct DDayErrorTests {
   @Test(
-    "a date that does not exist names its path and text",
+    "the error for a nonexistent date has its path and text",
     arguments: [
       "2025-02-29", "2025-13-01", "2025-00-10", "2025-04-31", "tomorrow", "", "2025-1-1",
       "25-01-01",
@@ -24,7 +24,7 @@ struct DDayErrorTests {
   }
 
   @Test(
-    "a member of the wrong type names its path and JSON",
+    "the error for a member of the wrong type has its path and JSON",
     arguments: [
       ("endDate", "20260508"), ("endDate", "true"), ("startDate", #"["2026-05-08"]"#),
       ("startDate", "{}"), ("title", "1"), ("startFromDayOne", "1"), ("startFromDayOne", #""no""#),
@@ -46,7 +46,7 @@ struct DDayErrorTests {
   }
 
   @Test(
-    "a value that is no object is refused",
+    "a value that is not an object is refused",
     arguments: [
       "1", "[]", "true", #""tomorrow""#, #""[1]""#, #""{""#,
     ])
@@ -57,7 +57,7 @@ struct DDayErrorTests {
   }
 
   @Test(
-    "a data key must be a text that a key can be",
+    "a data key must be a valid key",
     arguments: [
       #""""#, "7", #""\#(String(repeating: "k", count: 512))""#,
     ])

@@ -28,7 +28,7 @@ struct DDaySampleTests {
     }
   }
 
-  @Test("a gallery's snapshot shows sample data, also where there is real data")
+  @Test("a gallery's snapshot shows sample data even if there is real data")
   func preview() throws {
     let entry = try #require(
       try dday(.snapshot, data: real, request: #"{"isPreview":true}"#)["entry"])
@@ -36,7 +36,7 @@ struct DDaySampleTests {
     #expect(entry["isPlaceholder"]?.bool == true)
   }
 
-  @Test("a snapshot shows the real data, and sample data where there is none")
+  @Test("a snapshot shows the real data, or sample data if there is none")
   func snapshot() throws {
     let entry = try #require(try dday(.snapshot, data: real)["entry"])
     #expect(entry["endDate"]?.string == "2026-05-08")

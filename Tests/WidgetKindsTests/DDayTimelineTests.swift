@@ -26,7 +26,7 @@ struct DDayTimelineTests {
       ])
   }
 
-  @Test("seven days unless the request says otherwise, and then ask at the end")
+  @Test("without days it covers seven days, and is asked for again at its end")
   func defaults() throws {
     let timeline = try dday(
       data: #"{"endDate":"2026-05-08"}"#, request: #"{"now":"2026-05-01T00:00:00Z"}"#)
@@ -39,7 +39,7 @@ struct DDayTimelineTests {
     #expect(timeline["revision"]?.text == "7")
   }
 
-  @Test("days 0 gives the one entry and asks again at the next midnight")
+  @Test("with days 0 it has one entry, and is asked for again at the next midnight")
   func noDays() throws {
     let timeline = try dday(
       data: #"{"endDate":"2026-05-08"}"#,
@@ -107,7 +107,7 @@ struct DDayTimelineTests {
         ])
   }
 
-  @Test("of a midnight that comes twice the earlier one counts, or the later after the first")
+  @Test("if a midnight comes twice, the earlier one counts, or the later one after the first")
   func midnightTwice() throws {
     // St. John's put its clocks back at 00:01 on 2009-11-01, to 23:01 of the day before.
     let data = #"{"endDate":"2009-11-01"}"#
@@ -123,7 +123,7 @@ struct DDayTimelineTests {
         ])
   }
 
-  @Test("a past event goes on counting")
+  @Test("a past event continues to count")
   func past() throws {
     #expect(
       try rows(now: "2026-05-10T12:00:00Z", zone: "UTC", days: 1) == [

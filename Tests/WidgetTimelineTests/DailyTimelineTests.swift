@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetTimeline
 
-@Suite("A timeline of what changes with the date")
+@Suite("A timeline of entries that change with the date")
 struct DailyTimelineTests {
   private struct Day: TimelineEntry, Equatable {
     let stretch: DailyStretch
@@ -44,7 +44,7 @@ struct DailyTimelineTests {
     #expect(timeline.policy == .atEnd)
   }
 
-  @Test("without days has now alone, and is asked for again at midnight")
+  @Test("without days has only an entry at now, and is asked for again at midnight")
   func now() throws {
     let context = try context("2026-05-01T08:00:00+09:00", days: 0)
     let timeline = try timeline(of: context)
@@ -54,7 +54,7 @@ struct DailyTimelineTests {
     #expect(timeline.entries.first?.stretch == DailyStretch(nowIn: context))
   }
 
-  @Test("counts entries where the zone skips a date, and seconds where a day is longer")
+  @Test("counts entries if the zone skips a date, and seconds if a day is longer")
   func oddDays() throws {
     let apia = try timeline(
       of: context("2011-12-29T12:00:00-10:00", in: "Pacific/Apia", days: 2))
@@ -78,7 +78,7 @@ struct DailyTimelineTests {
     #expect(last.policy == .never)
   }
 
-  @Test("throws what its first entry throws, and ends before a later one that does")
+  @Test("throws the error of its first entry, and ends before a later entry with an error")
   func failures() throws {
     let context = try context("2026-05-01T08:00:00+09:00", days: 5)
     func timeline(failingOn day: String) throws -> Timeline<Day> {

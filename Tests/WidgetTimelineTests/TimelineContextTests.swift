@@ -36,7 +36,7 @@ struct TimelineContextTests {
     }
   }
 
-  @Test("what a request leaves out comes from the kind, the clock and the system's zone")
+  @Test("missing members of a request come from the kind, the clock and the system's zone")
   func defaults() throws {
     let context = try context("{}")
     #expect(context.family == .systemLarge)
@@ -87,7 +87,7 @@ struct TimelineContextTests {
     #expect(error.code == .invalidValue && error.path == "$.timeZone")
   }
 
-  @Test("a parameter must be one of the kind's, and a text")
+  @Test("a parameter must be one of the kind's parameters, and a text")
   func configuration() throws {
     #expect(try context(#"{"configuration":{"colour":"red"}}"#).configuration["colour"] == "red")
     #expect(

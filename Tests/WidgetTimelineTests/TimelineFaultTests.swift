@@ -74,7 +74,7 @@ struct TimelineFaultTests {
     #expect(timeline([], policy: after(1)).fault(mayBeEmpty: true) == nil)
   }
 
-  @Test("each fault is its own, and names the first entry that has it")
+  @Test("each fault has its own error, with the first entry that has the fault")
   func faults() {
     #expect(timeline([]).fault(mayBeEmpty: false) == .empty)
     #expect(timeline([1, 3, 2, 2]).fault(mayBeEmpty: false) == .outOfOrder(entry: 2))
@@ -85,7 +85,7 @@ struct TimelineFaultTests {
         == .policyBeforeLastEntry(entry: 1))
   }
 
-  @Test("a kind of the library is checked like a host's, whenever its timeline is asked for")
+  @Test("a timeline of the library's kind is checked like a host's at each request")
   func builtIn() throws {
     for document in [TimelineDocument.timeline, .entry] {
       let disordered = try #require(error(document, timeline([60, 120, 0])))
@@ -106,7 +106,7 @@ struct TimelineFaultTests {
     #expect(try document(.entry, timeline([])).contains(#""entry":null"#))
   }
 
-  @Test("the entry that passes 10 MB is named")
+  @Test("the entry that exceeds 10 MB is named")
   func bytes() throws {
     let megabyte = String(repeating: "x", count: 1_000_000)
     var large = timeline(Array(0..<12))

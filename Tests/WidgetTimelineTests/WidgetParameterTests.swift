@@ -37,7 +37,7 @@ struct WidgetParameterTests {
     }
   }
 
-  @Test("what is left out or null is the default, in the kind's order")
+  @Test("a parameter that is absent or null has its default, in the kind's order")
   func defaults() throws {
     let defaults: WidgetConfiguration = [
       "text": "none", "count": .integer(1), "ratio": .number(0.5), "shown": .boolean(true),
@@ -48,7 +48,7 @@ struct WidgetParameterTests {
     #expect(try configuration(#"{"key":"a","text":"none"}"#) == defaults)
   }
 
-  @Test("each type takes its own values, and of a member that comes twice the last")
+  @Test("each type accepts its own values, and of a repeated member the last one counts")
   func types() throws {
     let set = try configuration(
       #"{"text":"","count":-7,"ratio":3,"shown":false,"size":4.0,"key":"b","count":1e2}"#)
@@ -61,7 +61,7 @@ struct WidgetParameterTests {
   }
 
   @Test(
-    "another type names the parameter, the path and the text",
+    "the error for another type has the parameter, the path and the text",
     arguments: [
       (#"{"text":1}"#, "text", "1"), (#"{"text":true}"#, "text", "true"),
       (#"{"text":["a"]}"#, "text", #"["a"]"#), (#"{"count":"1"}"#, "count", #""1""#),

@@ -52,7 +52,7 @@ struct WidgetRequestTests {
   }
 
   @Test(
-    "a member that means nothing names its path and text",
+    "the error for an invalid member has its path and text",
     arguments: [
       (#"{"family":"systemHuge"}"#, "$.family", "systemHuge"), (#"{"family":3}"#, "$.family", "3"),
       (#"{"now":"2026-02-30"}"#, "$.now", "2026-02-30"), (#"{"now":0}"#, "$.now", "0"),
@@ -73,7 +73,7 @@ struct WidgetRequestTests {
   }
 
   @Test(
-    "a member that no request has is a fault, and the nearest one is named",
+    "an unknown member is a fault, and the nearest one is suggested",
     arguments: [
       (#"{"timezone":"Asia/Seoul"}"#, "$.timezone", "Asia/Seoul", "did you mean timeZone?"),
       (#"{"days":1,"Now":null}"#, "$.Now", "null", "did you mean now?"),
@@ -91,13 +91,13 @@ struct WidgetRequestTests {
     #expect(error.message.contains(suggestion), "\(error.message)")
   }
 
-  @Test("a very long name is no nearer to any")
+  @Test("for a very long name, no name is suggested")
   func longName() throws {
     let error = try #require(fault(#"{"\#(String(repeating: "now", count: 300_000))":1}"#))
     #expect(error.message.contains("it has family,"))
   }
 
-  @Test("the members of pictures are a request's, too")
+  @Test("a request may have the members for pictures")
   func pictures() throws {
     #expect(fault(##"{"appearance":"dark","accent":"#FF9F0A"}"##) == nil)
     let members = try request(
@@ -115,7 +115,7 @@ struct WidgetRequestTests {
     }
   }
 
-  @Test("what is no JSON, and what is too deep, are faults of their own")
+  @Test("text that is not JSON, and text that is too deep, are separate faults")
   func noJSON() throws {
     #expect(fault("")?.code == .invalidJSON)
     #expect(fault("{")?.code == .invalidJSON)

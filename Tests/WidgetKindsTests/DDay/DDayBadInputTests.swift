@@ -138,7 +138,7 @@ struct DDayBadInputTests {
   }
 
   @Test(
-    "the outermost values that mean something are read",
+    "the most extreme valid values are read",
     arguments: [
       #"{"endDate":"0001-01-01","repeat":{"everyDays":3652058}}"#,
       #"{"endDate":"0001-01-01","repeat":"monthly","leapDay":"march1"}"#,

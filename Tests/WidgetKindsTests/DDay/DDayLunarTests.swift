@@ -21,7 +21,7 @@ struct DDayLunarTests {
   }
 
   @Test(
-    "it comes back once in each lunar year, on the last day of a month that is too short",
+    "it recurs once in each lunar year, on the last day if the month is too short",
     arguments: [
       ("2025-01-28", #"null "2025-01-28" 0 2"#),
       // The lunar year 2025 ends with a month of 29 days, in February 2026.
@@ -34,7 +34,7 @@ struct DDayLunarTests {
   }
 
   @Test(
-    "a day of a leap month is kept in the ordinary month of a year that has none",
+    "in a year without the leap month, the day is in the ordinary month",
     arguments: [
       ("2025-08-08", #"null "2025-08-08" 0 1"#), ("2025-08-09", #"null "2026-07-28" 353 2"#),
       ("2026-07-29", #"null "2027-07-18" 354 3"#), ("2036-08-06", #"null "2036-08-06" 0 12"#),
@@ -51,7 +51,7 @@ struct DDayLunarTests {
         == #"null "2025-07-09" 0 -"#)
   }
 
-  @Test("it follows Korea where China has another day")
+  @Test("it follows Korea if China has a different day")
   func koreaNotChina() throws {
     // The lunar new year of 2027 is on 7 February in Korea, and on 6 February in China.
     #expect(
@@ -59,7 +59,7 @@ struct DDayLunarTests {
         == #"null "2027-02-07" 354 2"#)
   }
 
-  @Test("weeks and numbers of days go by days, and anniversaries by the lunar calendar")
+  @Test("weeks and numbers of days count civil days, and anniversaries lunar years")
   func others() throws {
     #expect(
       try count(#""endDate":"2026-01-01","repeat":"weekly""#, on: "2026-02-18")

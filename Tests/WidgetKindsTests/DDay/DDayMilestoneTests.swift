@@ -21,7 +21,7 @@ struct DDayMilestoneTests {
   }
 
   @Test(
-    "day 100 is the start and 99 days, and then the next one shows",
+    "day 100 is 99 days after the start, and then the next one shows",
     arguments: [
       ("2026-01-01", "- > Day 100 2026-04-10 in 99"),
       ("2026-04-09", "- > Day 100 2026-04-10 in 1"),
@@ -35,7 +35,7 @@ struct DDayMilestoneTests {
     #expect(try milestones("true", on: day) == expected)
   }
 
-  @Test("an event that counts from day 0 has its day 100 a day later, and its anniversaries not")
+  @Test("if an event counts from day 0, day 100 is a day later, but anniversaries are not")
   func fromDayZero() throws {
     let zero = #","startFromDayOne":false"#
     #expect(
@@ -64,7 +64,7 @@ struct DDayMilestoneTests {
     #expect(try milestones(rules, on: day) == expected)
   }
 
-  @Test("an anniversary stands for a numbered day that falls on it")
+  @Test("an anniversary replaces a numbered day on the same date")
   func together() throws {
     #expect(
       try milestones(#"["anniversaries", 366]"#, on: "2027-01-01")
@@ -85,7 +85,7 @@ struct DDayMilestoneTests {
         == "4th anniversary > 5th anniversary 2029-03-01 in 366")
   }
 
-  @Test("they stand in the daily entries and add none")
+  @Test("they are in the daily entries and add none")
   func entries() throws {
     let data = DDayCase(#"{"startDate":"2026-01-01","milestones":true}"#)
     let timeline = try data.document(.timeline, now: "2026-04-08T12:00:00Z", request: #","days":3"#)
@@ -100,7 +100,7 @@ struct DDayMilestoneTests {
       ])
   }
 
-  @Test("an event without a start has none, and one that asks for none has no member")
+  @Test("an event without a start has none, and without milestones it has no such member")
   func without() throws {
     #expect(
       try DDayCase(#"{"endDate":"2026-05-08","milestones":true}"#)
@@ -118,7 +118,7 @@ struct DDayMilestoneTests {
     #expect(try milestones("[1]", start: "9999-12-31", on: "9999-12-31") == "Day 1 > -")
   }
 
-  @Test("an event that is past goes on being remembered")
+  @Test("a past event still has milestones")
   func past() throws {
     let data = DDayCase(
       #"{"startDate":"2026-01-01","endDate":"2026-02-01","milestones":[100]}"#)

@@ -15,7 +15,7 @@ struct DDayRelevanceTests {
     }
   }
 
-  @Test("rises with every day that the end comes nearer, and is 0 after it")
+  @Test("rises each day until the end, and is 0 after it")
   func rises() throws {
     #expect(
       try scores(#"{"endDate":"2026-05-08"}"#, from: "2026-05-05T12:00:00Z", days: 4)
@@ -25,7 +25,7 @@ struct DDayRelevanceTests {
     #expect(Set(year).count == year.count)
   }
 
-  @Test("of a repeated event it falls back with the turn")
+  @Test("falls back after an occurrence of a repeating event")
   func repeats() throws {
     #expect(
       try scores(
@@ -39,7 +39,7 @@ struct DDayRelevanceTests {
     #expect(try scores(data, from: "2026-04-09T12:00:00Z", days: 2) == [0, 1_000_000, 0])
   }
 
-  @Test("lasts until the next local midnight, in seconds that the clock really shows")
+  @Test("lasts until the next local midnight, in seconds that really pass")
   func duration() throws {
     let data = DDayCase(#"{"endDate":"2026-05-08"}"#, zone: "Europe/Berlin")
     let timeline = try data.document(

@@ -26,7 +26,7 @@ struct DDayRepeatTests {
   }
 
   @Test(
-    "29 February comes back on the 28th, or on 1 March where that is asked for",
+    "29 February recurs on the 28th, or on 1 March if leapDay says so",
     arguments: [
       ("2025-02-28", #""2025-02-28" 0 2"#, #""2025-03-01" 1 2"#),
       ("2025-03-01", #""2026-02-28" 364 3"#, #""2025-03-01" 0 2"#),
@@ -42,7 +42,7 @@ struct DDayRepeatTests {
         == march)
   }
 
-  @Test("leapDay says nothing of other days, and nothing of months")
+  @Test("leapDay does not affect other days or monthly repeats")
   func leapDayOfOthers() throws {
     let yearly = #"{"endDate":"2024-03-31","repeat":"yearly","leapDay":"march1"}"#
     #expect(try count(yearly, on: "2025-01-01") == #""2025-03-31" 89 2"#)
@@ -80,7 +80,7 @@ struct DDayRepeatTests {
         == #""2026-05-01" -2 -"#)
   }
 
-  @Test("the count turns at the midnight that ends the day, in the zone, also over a skipped hour")
+  @Test("the next count begins at the zone's midnight, even after a skipped hour")
   func turn() throws {
     // On 2018-11-04 Sao Paulo's clocks went from 00:00 to 01:00.
     let data = DDayCase(
@@ -121,7 +121,7 @@ struct DDayRepeatTests {
         == #""upcoming" 40 null 0"#)
   }
 
-  @Test("a repeat that would leave the calendar is refused, and ends a timeline that comes to it")
+  @Test("a repeat beyond the calendar is refused, and ends a timeline that reaches it")
   func endOfTheCalendar() throws {
     let data = DDayCase(#"{"endDate":"2026-12-29","repeat":"yearly"}"#)
     #expect(try data.members("endDate", on: "9999-12-29") == #""9999-12-29""#)
@@ -134,7 +134,7 @@ struct DDayRepeatTests {
     #expect(error.key == "widgetDataKey")
   }
 
-  @Test("an occurrence is found without going through those before it")
+  @Test("an occurrence is found without visiting the earlier ones")
   func farAway() throws {
     let data = DDayCase(#"{"endDate":"0001-01-01","repeat":{"everyDays":1}}"#)
     #expect(try data.members("occurrence", "dday", on: "9999-12-31") == "3652059 0")

@@ -86,7 +86,7 @@ struct DDayWordsTests {
   }
 
   @Test(
-    "Arabic has forms of its own for two, for few and for many days",
+    "Arabic has separate forms for two, few and many days",
     arguments: [
       (1, "خلال يوم واحد"), (2, "خلال يومين"), (3, "خلال 3 أيام"), (10, "خلال 10 أيام"),
       (11, "خلال 11 يومًا"), (45, "خلال 45 يومًا"), (99, "خلال 99 يومًا"), (100, "خلال 100 يوم"),
@@ -126,7 +126,7 @@ struct DDayWordsTests {
   }
 
   @Test(
-    "a language that is not known falls back along its subtags, then to English",
+    "an unknown language falls back along its subtags, then to English",
     arguments: [
       ("ko-KR", "ko"), ("ko_KR.UTF-8", "ko"), ("KO", "ko"), ("ja-JP-u-ca-japanese", "ja"),
       ("zh-Hans-CN", "zh"), ("zh-CN", "zh"), ("zh-Hant-TW", "zh-hant"), ("zh_TW", "zh-hant"),
@@ -139,7 +139,7 @@ struct DDayWordsTests {
     #expect(LanguageTable.of(LanguageTag(tag)) === LanguageTable.of(LanguageTag(expected)))
   }
 
-  @Test("the label is written alike in every language, and the other words are not")
+  @Test("the label is the same in every language, and the other words are not")
   func entry() throws {
     let data = #"{"startDate":"2026-04-01","endDate":"2026-05-08","milestones":true}"#
     func said(_ locale: String, on day: String) throws -> String {

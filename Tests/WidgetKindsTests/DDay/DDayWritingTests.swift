@@ -88,7 +88,7 @@ struct DDayWritingTests {
     return (root["entries"]?.elements.map(\.text) ?? []) + (root["entry"].map { [$0.text] } ?? [])
   }
 
-  @Test("has at each date the entry that is made for that instant alone")
+  @Test("has at each date the entry that a request for that instant gets")
   func entriesOfTheirDates() throws {
     var random = Random(state: 20_260_501)
     let provider = DDayProvider()
@@ -133,7 +133,7 @@ struct DDayWritingTests {
     #expect(entryCount > 3000)
   }
 
-  @Test("says of 400 days what each is")
+  @Test("describes each of 400 days")
   func longTimeline() throws {
     let provider = DDayProvider()
     let group = Values(values: [

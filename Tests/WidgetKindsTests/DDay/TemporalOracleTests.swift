@@ -7,7 +7,7 @@ import WidgetTimeline
 @testable import WidgetKinds
 
 /// Compares repeating events with Temporal in Deno, through Tests/Oracles/temporal_oracle.js.
-@Suite("The dates of repeats are those that Temporal finds")
+@Suite("The dates of repeats equal those of Temporal")
 struct TemporalOracleTests {
   private static let cases = TestLength.rounds(20_000, long: 200_000)
 

@@ -50,7 +50,7 @@ struct DDayListTests {
     #expect(timeline["family"]?.string == "systemMedium")
   }
 
-  @Test("events of one day stand by title, then by key")
+  @Test("events of one day are sorted by title, then by key")
   func ties() throws {
     let group = DDayCase([
       ("1", #"{"endDate":"2026-05-08","title":"Wedding"}"#),
@@ -74,7 +74,7 @@ struct DDayListTests {
     #expect(document["entry"]?["relevance"]?["score"]?.integer == 125_000)
   }
 
-  @Test("what was read of a group before is not taken for another group, language or zone")
+  @Test("cached data is not used for another group, language or zone")
   func readBefore() throws {
     let provider = DDayListProvider()
     func row(_ group: DDayCase) throws -> String {
@@ -106,7 +106,7 @@ struct DDayListTests {
   }
 
   @Test(
-    "each entry of a timeline is the one that is asked for then",
+    "each entry of a timeline equals the entry for that instant",
     arguments: [
       ("en", "UTC"), ("ko", "Asia/Seoul"), ("fr", "America/New_York"), ("es", "Asia/Gaza"),
     ])
@@ -140,7 +140,7 @@ struct DDayListTests {
     }
   }
 
-  @Test("the latest of what is past stands first there, and keys left out are sorted")
+  @Test("past events come latest first, and keys that are left out are sorted")
   func manyPast() throws {
     let past = (10...29).map { ("\($0)", #"{"endDate":"2026-04-\#($0)"}"#) }
     #expect(try list(DDayCase(past)) == "29 28 27 26 25 24 23 22 of 20")
@@ -152,7 +152,7 @@ struct DDayListTests {
     #expect(try list(group, on: "2051-01-01") == #"e of 1 without ["b","a","c","d"]"#)
   }
 
-  @Test("values that are no events are not looked at, and a malformed event is named")
+  @Test("values that are not events are ignored, and a malformed event is named")
   func malformed() throws {
     let group = DDayCase([
       ("array", "[]"), ("bad", #"{"endDate":"2026-02-30"}"#), ("draft", #"{"endDate":null}"#),
@@ -165,7 +165,7 @@ struct DDayListTests {
       try list(DDayCase([("bad", #"{"endDate":5}"#)])) == #" of 0 without ["bad"]"#)
   }
 
-  @Test("an event that leaves its calendar leaves the list, and no other does")
+  @Test("only an event that leaves its calendar is left out of the list")
   func leaving() throws {
     let group = DDayCase([
       ("lunar", #"{"calendar":"lunarKorean","endDate":"2026-11-18","repeat":"yearly"}"#),
@@ -175,7 +175,7 @@ struct DDayListTests {
     #expect(try list(group, on: "2051-01-01") == #"other of 1 without ["lunar"]"#)
   }
 
-  @Test("a group without events has an empty list, which a write alone changes, and a sample")
+  @Test("a group without events has an empty list until a write, and a sample")
   func empty() throws {
     let group = DDayCase([("repos", "[]")], locale: "de")
     let timeline = try group.document(
@@ -207,7 +207,7 @@ struct DDayListTests {
   }
 }
 
-@Suite("What a D-day can be set to")
+@Suite("The options of a D-day")
 struct DDayOptionsTests {
   @Test("every key that holds event data, with its title or else the key, and the default")
   func options() throws {

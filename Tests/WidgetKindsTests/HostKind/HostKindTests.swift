@@ -22,7 +22,7 @@ struct HostKindTests {
     return try #require(try HostKindProvider(named: "tides", in: group)).description
   }
 
-  @Test("is what its description says")
+  @Test("has what its description says")
   func whole() throws {
     let description = try description(
       #"""
@@ -60,7 +60,7 @@ struct HostKindTests {
   }
 
   @Test(
-    "a description that means nothing names its path and text",
+    "the error for an invalid description has its path and text",
     arguments: [
       ("[]", "$", "[]"),
       (#"{"supportedFamilies":["systemSmall"],"displayName":"T"}"#, "$.kind", "null"),
@@ -91,7 +91,7 @@ struct HostKindTests {
   }
 
   @Test(
-    "so does a member that may be absent",
+    "so does the error for an invalid optional member",
     arguments: [
       (#""description":7"#, "$.description", "7"), (#""placeholder":[]"#, "$.placeholder", "[]"),
       (#""parameters":{}"#, "$.parameters", "{}"), (#""parameters":[7]"#, "$.parameters[0]", "7"),
@@ -137,7 +137,7 @@ struct HostKindTests {
     #expect(error.code == .invalidValue && error.path == path && error.value == value)
   }
 
-  @Test("every name of the library's is taken")
+  @Test("every name of the library's kinds is refused")
   func taken() throws {
     for kind in builtInKinds.map(\.description.kind) {
       let descriptor = #"{"kind":"\#(kind)","displayName":"T","supportedFamilies":["systemSmall"]}"#
@@ -166,7 +166,7 @@ struct HostKindTests {
     }
   }
 
-  @Test("describing it again keeps the timeline; removing it removes both")
+  @Test("registering it again keeps the timeline; removing it removes both")
   func again() throws {
     var group = try HostKindCase(timeline: timeline)
     try group.register(described(#""description":"new""#))

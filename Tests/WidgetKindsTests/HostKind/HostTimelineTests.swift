@@ -31,7 +31,7 @@ struct HostTimelineTests {
     return #"{"entries":[\#(entries.joined(separator: ","))]}"#
   }
 
-  @Test("comes back as it was set, in the zone of the request, whatever now and days are")
+  @Test("is returned as it was set, in the request's zone, whatever now and days are")
   func whole() throws {
     let group = try HostKindCase(timeline: Self.three)
     for more in ["", #","days":0,"family":"accessoryInline""#] {
@@ -67,7 +67,7 @@ struct HostTimelineTests {
     }
   }
 
-  @Test("before it is set there is none, and nothing to wait for")
+  @Test("before it is set it has no entries and the policy never")
   func unset() throws {
     let group = try HostKindCase()
     let timeline = try group.ask(.timeline)
@@ -95,7 +95,7 @@ struct HostTimelineTests {
     }
   }
 
-  @Test("a policy is at the end unless the host says something else")
+  @Test("its policy is atEnd unless the host sets another")
   func policies() throws {
     let entry = #"{"entries":[{"date":"2026-05-01T00:00:00Z","content":{}}],"policy":"#
     for (policy, written) in [
@@ -212,7 +212,7 @@ struct HostTimelineTests {
     #expect(error.code == .tooLarge && error.path == "$.entries[400]")
   }
 
-  @Test("10 MB are the most, and the entry that passes them is named")
+  @Test("10 MB are the most, and the entry that exceeds them is named")
   func bytes() throws {
     let megabyte = String(repeating: "x", count: 999_900)
     #expect(try fault(entries(10, text: megabyte)) == nil)
@@ -222,7 +222,7 @@ struct HostTimelineTests {
     #expect(enormous.code == .tooLarge && enormous.path == "$")
   }
 
-  @Test("what was set can be read, to the last byte that fits, in any zone")
+  @Test("a timeline of the greatest size can be read in any zone")
   func fullSize() throws {
     let rest = entries(2, text: "").utf8.count
     let half = String(repeating: "x", count: (10_000_000 - rest) / 2)
@@ -231,7 +231,7 @@ struct HostTimelineTests {
     #expect(timeline["entries"]?.count == 2)
   }
 
-  @Test("text that is no JSON, or too deep, is a fault of its own")
+  @Test("text that is not JSON, or too deep, is a separate fault")
   func texts() throws {
     #expect(try fault("")?.code == .invalidJSON)
     #expect(try fault(#"{"entries":["#)?.code == .invalidJSON)
@@ -242,7 +242,7 @@ struct HostTimelineTests {
         == .tooLarge)
   }
 
-  @Test("a kind of the library takes no timeline, and neither does one that is not there")
+  @Test("a kind of the library and an unknown kind refuse a timeline")
   func kinds() throws {
     var group = try HostKindCase()
     let taken = try #require(widgetError { try group.set(Self.three, of: "dday") })

@@ -45,7 +45,7 @@ struct URIReferenceTests {
   }
 
   @Test(
-    "nor what the grammar has no place for",
+    "nor anything that the grammar does not allow",
     arguments: [
       // A first segment with a colon must be a valid scheme.
       ":", ":a", "1a:b", "a_b:c", "-a:b", "a%20:b", "!:",
@@ -61,7 +61,7 @@ struct URIReferenceTests {
   }
 
   /// RFC 3986, section 3.2.2: each of the nine forms of an address, and similar texts.
-  @Test("addresses of IPv6 are whole")
+  @Test("IPv6 addresses must be complete")
   func addresses() throws {
     let good = [
       "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:1.2.3.4", "::2:3:4:5:6:7:8", "::", "1::", "::1", "1::8",

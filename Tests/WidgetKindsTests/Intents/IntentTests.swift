@@ -38,7 +38,7 @@ struct RepositoryIntentTests {
     #expect(try repos("addRepository", "a/b", in: "[]") == #"["a/b"]"#)
   }
 
-  @Test("a group without a list follows the one of the documents", arguments: [nil, "null"])
+  @Test("a group without a list has the default repository", arguments: [nil, "null"])
   func absent(list: String?) throws {
     #expect(
       try repos("addRepository", "a/b", in: list) == #"["sallen0400/swift-news","a/b"]"#)
@@ -48,14 +48,14 @@ struct RepositoryIntentTests {
     #expect(error?.message == "\"sallen0400/swift-news\" is the last one, which stays.")
   }
 
-  @Test("white space around it is taken off", arguments: [" a/b", "a/b\\n", "\\t a/b \\u3000"])
+  @Test("white space around it is removed", arguments: [" a/b", "a/b\\n", "\\t a/b \\u3000"])
   func trimmed(_ repository: String) throws {
     #expect(try repos("addRepository", repository, in: "[]") == #"["a/b"]"#)
     #expect(try repos("removeRepository", repository, in: #"["a/b","c/d"]"#) == #"["c/d"]"#)
   }
 
   @Test(
-    "what has not the form owner/name is refused",
+    "a text without the form owner/name is refused",
     arguments: [
       "swift", "/swift", "apple/", "a/b/c", "apple swift", "a b/c", "-a/b", "a/..", "a/.", "a\\/b?",
       "https://github.com/apple/swift", "한/글", "a/b\\u0000", "a/b#c", "a/b%20",
@@ -67,7 +67,7 @@ struct RepositoryIntentTests {
     #expect(error?.message.contains("owner/name") == true)
   }
 
-  @Test("one that is there is refused, however its letters are written")
+  @Test("a repository that is in the list is refused, in any letter case")
   func present() throws {
     for repository in ["apple/swift", " apple/swift ", "Apple/Swift"] {
       let error = widgetError {
@@ -79,7 +79,7 @@ struct RepositoryIntentTests {
     }
   }
 
-  @Test("nothing is left of one that is removed, and the order of the others stays")
+  @Test("a removed repository leaves nothing, and the order of the others stays")
   func remove() throws {
     #expect(
       try repos("removeRepository", "a/b", in: #"["c/d","a/b","A/B","e/f"]"#)
@@ -88,7 +88,7 @@ struct RepositoryIntentTests {
     #expect(try repos("removeRepository", "junk", in: #"["junk","a/b"]"#) == #"["a/b"]"#)
   }
 
-  @Test("one that is not there is refused, and so is the last one")
+  @Test("removing an absent repository, or the last one, is refused")
   func removeRefused() throws {
     let absent = widgetError { try repos("removeRepository", "c/d", in: #"["a/b"]"#) as Any }
     #expect(absent?.code == .invalidValue)
@@ -117,7 +117,7 @@ struct RepositoryIntentTests {
     }
   }
 
-  @Test("a list that is none is told with its key")
+  @Test("the error for an invalid list has its key")
   func malformedList() throws {
     for (list, path) in [("{}", "$"), (#"["a/b",7]"#, "$[1]")] {
       let error = widgetError { try repos("addRepository", "c/d", in: list) as Any }
@@ -128,7 +128,7 @@ struct RepositoryIntentTests {
   }
 }
 
-@Suite("A day is marked as studied, and the mark is taken away")
+@Suite("A day is marked as studied, and the mark is removed")
 struct ToggleStudyDayTests {
   private func toggle(_ date: String, in studyDays: String? = nil) throws -> String? {
     try perform(
@@ -136,7 +136,7 @@ struct ToggleStudyDayTests {
       on: studyDays.map { ["studyDays": $0] } ?? [:])["studyDays"]
   }
 
-  @Test("a day is added in its place, and one that is there is removed, however often it stands")
+  @Test("a day is inserted in order, and a listed day is removed, however often it occurs")
   func toggles() throws {
     #expect(try toggle("2026-05-01") == #"["2026-05-01"]"#)
     #expect(try toggle("2026-05-01", in: "null") == #"["2026-05-01"]"#)
@@ -149,7 +149,7 @@ struct ToggleStudyDayTests {
     #expect(try toggle("2026-05-01", in: #"["2026-05-01"]"#) == "[]")
   }
 
-  @Test("a date that is none is refused", arguments: ["", "2026-02-29", "2026-5-1", "today"])
+  @Test("an invalid date is refused", arguments: ["", "2026-02-29", "2026-5-1", "today"])
   func malformed(_ date: String) throws {
     let error = widgetError { try toggle(date) as Any }
     #expect(error?.code == .invalidValue)
@@ -157,14 +157,14 @@ struct ToggleStudyDayTests {
     #expect(error?.value == date)
   }
 
-  @Test("a date that is absent or no text is refused", arguments: ["{}", #"{"date":20260501}"#])
+  @Test("a date must be a text, and present", arguments: ["{}", #"{"date":20260501}"#])
   func parameter(_ parameters: String) throws {
     let error = widgetError { try perform("toggleStudyDay", parameters) }
     #expect(error?.code == .invalidValue)
     #expect(error?.path == "$.date")
   }
 
-  @Test("a list that is malformed stays as it is, and is told with its key")
+  @Test("a malformed list stays unchanged, and the error has its key")
   func malformedList() throws {
     let error = widgetError { try toggle("2026-05-01", in: #"["2026-05-02","x"]"#) as Any }
     #expect(error?.code == .invalidValue)
@@ -192,7 +192,7 @@ struct ToggledFormTests {
     return nil
   }
 
-  @Test("rows are marked, and keep what else they have")
+  @Test("rows are marked, and keep their other members")
   func rows() throws {
     func rows(_ first: Bool, _ second: Bool) -> String {
       #"[{"date":"2026-05-08","didStudy":\#(first),"id":7},"#
@@ -219,7 +219,7 @@ struct ToggledFormTests {
         == #"["2026-05-08T00:00:00+09:00","2026-05-09T00:00:00+09:00"]"#)
   }
 
-  @Test("a day later than today is refused where the host says what day it is")
+  @Test("a day later than today is refused if the host passes now or timeZone")
   func future() throws {
     // It is the 10th in Seoul, and still the 9th in UTC.
     #expect(try toggle("2026-05-10", in: "[]") == #"["2026-05-10"]"#)

@@ -61,7 +61,7 @@ struct FailurePictureTests {
     #expect(try svg(picture("globalTotals", group, family)) == svg(fresh))
   }
 
-  @Test("of one repository of two stands in its place")
+  @Test("of one of two repositories is in its place")
   func oneOfTwo() throws {
     let group = RefreshGroup()
     try group.respond(Self.top, GitHubResponses.repository)

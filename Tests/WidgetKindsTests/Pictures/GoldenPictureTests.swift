@@ -71,7 +71,7 @@ struct GoldenPictureTests {
     }
   }
 
-  @Test("There is no file but those that are compared")
+  @Test("There are no files except those that are compared")
   func noOthers() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     var expected: Set<String> = []

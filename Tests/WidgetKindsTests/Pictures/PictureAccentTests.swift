@@ -66,7 +66,7 @@ struct PictureAccentTests {
     }
   }
 
-  @Test("It is there itself, and no shade of it instead", arguments: ["#FFCC00", "#0A66E8"])
+  @Test("The accent itself is used, not a shade of it", arguments: ["#FFCC00", "#0A66E8"])
   func itself(text: String) throws {
     let accent = try #require(Color(hexadecimal: text))
     for (name, picture) in try Self.pictures()

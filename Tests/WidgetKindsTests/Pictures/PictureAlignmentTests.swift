@@ -8,7 +8,7 @@ import WidgetTimeline
 /// Things that belong together are aligned with each other.
 @Suite("Alignment in pictures")
 struct PictureAlignmentTests {
-  @Test("The start stands under the start of a bar or of dots, the end under their end")
+  @Test("The start is below the start of a bar or of dots, and the end below their end")
   func endsUnderBar() throws {
     let families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge]
     let dates = #""startDate":"2026-08-13","endDate":"2027-01-05""#
@@ -35,7 +35,7 @@ struct PictureAlignmentTests {
   }
 
   @Test(
-    "Words stand behind their number, whichever way both are read",
+    "Words follow their number in either reading direction",
     arguments: [("en", "days", true), ("he", "days", true), ("ar", "يومًا", false)])
   func words(locale: String, words: String, isLeftToRight: Bool) throws {
     for style in ["number", "page", "dots"] {
@@ -57,7 +57,7 @@ struct PictureAlignmentTests {
     return #"{"title":"Packing","items":[\#(items.joined(separator: ","))]}"#
   }
 
-  @Test("A host's list has one column, whose ticks stand below each other")
+  @Test("A host's list has one column, with its check marks below each other")
   func list() throws {
     for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
       for count in [2, 3, 6, 12] {

@@ -20,7 +20,7 @@ struct PictureCompositionTests {
       ["widgetDataKey": #"{"title":"Exam",\#(members)}"#])
   }
 
-  @Test("Two repositories stand on two fields, whatever their colour", arguments: ["en", "ar"])
+  @Test("Two repositories have two backgrounds, whatever their colour", arguments: ["en", "ar"])
   func repositories(locale: String) throws {
     let widget = try #require(PictureCase.doubleRepo.first)
     let fields = try widget.picture(locale: locale).backdropLayout.filter { item in
@@ -44,7 +44,7 @@ struct PictureCompositionTests {
     #expect(paper.allSatisfy { $0.color == .white && $0.opacity < 1 })
   }
 
-  @Test("Confetti falls all over the width, above the text", arguments: systemFamilies)
+  @Test("Confetti covers the full width, above the text", arguments: systemFamilies)
   func confetti(family: WidgetFamily) throws {
     let picture = try dday(family, #""endDate":"2026-11-21""#)
     let places = picture.backdropLayout.map(\.frame.x).sorted()
@@ -70,7 +70,7 @@ struct PictureCompositionTests {
     }
   }
 
-  @Test("How much has passed stands at the end of the bar", arguments: ["en", "ar"])
+  @Test("The share that has passed is at the end of the bar", arguments: ["en", "ar"])
   func bar(locale: String) throws {
     for dates in [#""endDate":"2027-01-05""#, #""endDate":"2026-11-22""#] {
       for family in Self.systemFamilies.dropFirst() {
@@ -84,7 +84,7 @@ struct PictureCompositionTests {
   }
 
   @Test(
-    "A page with large text keeps air around its day, and leaves out what matters least",
+    "A page with large text keeps space around its day, and omits what matters least",
     arguments: ["en", "ko", "de", "th", "ar"])
   func page(locale: String) throws {
     let dates = #""style":"page","startDate":"2026-08-13","endDate":"2027-01-05""#
@@ -119,7 +119,7 @@ struct PictureCompositionTests {
     #expect(day.frame.height >= (sizes.max() ?? 0) * 1.2, "\(scale) \(sizes)")
   }
 
-  @Test("An evening is light above its text, which keeps off the sun", arguments: systemFamilies)
+  @Test("The evening scene is light above its text", arguments: systemFamilies)
   func evening(family: WidgetFamily) throws {
     for scale in [1, 1.2, 1.4, 1.6] {
       for dates in PictureCorpusTests.dates {
@@ -148,7 +148,7 @@ struct PictureCompositionTests {
     }
   }
 
-  @Test("A figure over a photo keeps apart from the share beside it, in each size of text")
+  @Test("A figure over a photo does not touch the share beside it, in each size of text")
   func figureOverPhoto() throws {
     for family in Self.systemFamilies.dropFirst() {
       for scale in [1, 1.2, 1.4, 1.6] {

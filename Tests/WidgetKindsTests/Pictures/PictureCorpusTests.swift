@@ -34,7 +34,7 @@ struct PictureCorpusTests {
     "en", "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
   ]
 
-  @Test("D-days keep inside their margins, and cut no number", arguments: PictureMembers.styles)
+  @Test("D-days stay within their margins, and cut no number", arguments: PictureMembers.styles)
   func dday(style: String) throws {
     let families = DDayProvider().description.supportedFamilies
     // Each picture takes the next theme and the next language.
@@ -58,7 +58,7 @@ struct PictureCorpusTests {
   }
 
   @Test(
-    "The last hours keep inside their margins, and cut no number", arguments: PictureMembers.styles)
+    "The last hours stay within their margins, and cut no number", arguments: PictureMembers.styles)
   func hours(style: String) throws {
     for family in DDayProvider().description.supportedFamilies {
       for (number, locale) in Self.locales.enumerated() {
@@ -77,7 +77,7 @@ struct PictureCorpusTests {
     }
   }
 
-  @Test("Periods keep inside their margins, and cut no number", arguments: ["bar", "ring", "dots"])
+  @Test("Periods stay within their margins, and cut no number", arguments: ["bar", "ring", "dots"])
   func period(style: String) throws {
     let spans = [
       #""period":"month""#, #""period":"year""#, #""from":"2026-11-21","to":"2026-11-21""#,
@@ -118,7 +118,7 @@ struct PictureCorpusTests {
   ]
 
   @Test(
-    "Every other kind keeps to the same, in every language and size of text", arguments: locales)
+    "Every other kind does so, too, in every language and size of text", arguments: locales)
   func others(locale: String) throws {
     let tag = LanguageTag(locale)
     func check(_ picture: Picture, _ name: String) {
@@ -139,7 +139,7 @@ struct PictureCorpusTests {
     }
   }
 
-  @Test("Text can be read over a white photo, and over an evening, in each size")
+  @Test("Text is legible over a white photo and over the evening scene, in each size")
   func photos() throws {
     let photo = PictureGroup(data: ["photo": PictureGroup.png])
     for scale in [1, 1.2, 1.4, 1.6] {
@@ -168,7 +168,7 @@ struct PictureCorpusTests {
     }
   }
 
-  @Test("A preview of the list has its first event on a colour, and bars stand on the field alone")
+  @Test("A preview of the list has its first event on a colour, and bars only on the background")
   func preview() throws {
     let sample = try PictureCase.picture(of: DDayListProvider(), .systemMedium, isPreview: true)
     #expect(!sample.isRedacted && !sample.backdropLayout.isEmpty)
@@ -224,7 +224,7 @@ struct PictureCorpusTests {
     }
   }
 
-  @Test("What is wrong with a picture is found")
+  @Test("The checks find faults of a picture")
   func faults() {
     func picture(_ element: some Composable) -> Picture {
       Picture(

@@ -12,7 +12,7 @@ struct PictureDayTests {
   /// The least difference, in CIE's L*, a* and b*, that people notice at once.
   private static let difference = 20.0
 
-  @Test("Done, today and to come differ in every theme", arguments: Theme.allCases)
+  @Test("Past days, today and future days differ in every theme", arguments: Theme.allCases)
   func dots(theme: Theme) throws {
     for family in [WidgetFamily.systemSmall, .systemExtraLarge] {
       let picture = try PictureCase.picture(
@@ -27,7 +27,7 @@ struct PictureDayTests {
     }
   }
 
-  @Test("So do the days of a study calendar, today done or not", arguments: Theme.allCases)
+  @Test("So do the days of a study calendar, today studied or not", arguments: Theme.allCases)
   func study(theme: Theme) throws {
     let families: [WidgetFamily] = [
       .systemSmall, .systemMedium, .systemLarge, .accessoryRectangular,
@@ -94,7 +94,7 @@ struct PictureDayTests {
     return most
   }
 
-  @Test("Days that look alike are found, and colours that red and green alone tell")
+  @Test("The checks find days that look alike, and colours that differ only in red and green")
   func faults() {
     func pixels(_ sight: Sight, _ color: Color) -> [[Double]] {
       sight.pixels(

@@ -9,7 +9,7 @@ import WidgetTimeline
 /// Details that are hard to see on a contact sheet.
 @Suite("Details of pictures")
 struct PictureDetailTests {
-  @Test("Symbols are drawn, none is a character of a font", arguments: PictureCase.all)
+  @Test("Symbols are drawn, and never characters of a font", arguments: PictureCase.all)
   func symbols(widget: PictureCase) throws {
     for item in try widget.picture().layout {
       guard let line = item.line else { continue }
@@ -48,7 +48,7 @@ struct PictureDetailTests {
     return pictures
   }()
 
-  @Test("A text inside a ring keeps 3 points or more from its line")
+  @Test("A text inside a ring is at least 3 points from its line")
   func ringed() {
     #expect(Self.ringed.count == 4 * 6 + 7 * 3)
     for picture in Self.ringed {
@@ -72,7 +72,7 @@ struct PictureDetailTests {
     }
   }
 
-  @Test("The study calendar's gauge, number and symbol are all of the month")
+  @Test("The study calendar's gauge, number and symbol all concern the month")
   func studyGauge() throws {
     let circular = try #require(
       PictureCase.studyCalendar.first { $0.family == .accessoryCircular })
@@ -125,7 +125,7 @@ struct PictureDetailTests {
   }
 
   @Test(
-    "A D-day without a title says nothing twice, and nothing of which the end is missing",
+    "A D-day without a title repeats no text, and cuts none",
     arguments: [
       #""endDate":"2026-11-22""#, #""endDate":"2026-11-20""#, #""endDate":"2026-11-21""#,
       #""endDate":"2027-12-31""#, #""startDate":"2026-11-21""#, #""startDate":"2030-01-01""#,
@@ -147,14 +147,14 @@ struct PictureDetailTests {
     }
   }
 
-  @Test("A list tells a day count once")
+  @Test("A list shows a day count once")
   func dayCountInList() throws {
     let list = try PictureCase.picture(
       of: DDayListProvider(), .systemMedium, .english, ["us": #"{"startDate":"2023-04-06"}"#])
     #expect(texts(in: list).filter { $0.contains("1,326") } == ["1,326"])
   }
 
-  @Test("A birthday says how old somebody becomes, and its ring is the year's")
+  @Test("A birthday shows the coming age, and its ring shows the year")
   func birthday() throws {
     let event =
       #"{"title":"Minji","startDate":"1990-12-01","endDate":"1990-12-01","repeat":"yearly"}"#
@@ -167,7 +167,7 @@ struct PictureDetailTests {
     #expect(!lines.contains { $0.contains("13") })
   }
 
-  @Test("The age of a birthday stands once in each style", arguments: PictureMembers.styles)
+  @Test("The age of a birthday occurs once in each style", arguments: PictureMembers.styles)
   func age(style: String) throws {
     let dates = #""startDate":"1990-12-01","endDate":"1990-12-01","repeat":"yearly""#
     for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
@@ -191,7 +191,7 @@ struct PictureDetailTests {
     #expect(try lines("2026-08-14").starts(with: ["100", "days", "Us"]))
   }
 
-  @Test("The day before says so, and the day itself is a word")
+  @Test("The day before and the day itself are shown as words")
   func moments() throws {
     func lines(_ end: String, _ locale: String) throws -> [String] {
       texts(
@@ -206,7 +206,7 @@ struct PictureDetailTests {
   }
 
   @Test(
-    "A value that leaves a title no room stands below it",
+    "If a value leaves no room for a title, the value is below it",
     arguments: [#""caption":"On time""#, #""subtitle":"Line 5""#, #""progress":0.5"#])
   func longValueOfHost(more: String) throws {
     let picture = try PictureCase.hostPicture(
@@ -224,7 +224,7 @@ struct PictureDetailTests {
   }
 
   @Test(
-    "A host's content says how it is drawn, as an event does; what it does not know is left out")
+    "A host's content can set its look, as an event can; unknown looks are ignored")
   func lookOfHost() throws {
     let picture = try PictureCase.hostPicture(
       #"{"title":"A","theme":"forest","renderingMode":"vibrant","textScale":1.4}"#, .systemSmall)
@@ -235,7 +235,7 @@ struct PictureDetailTests {
     #expect(other.theme == .plain && other.renderingMode == .fullColor && other.textScale == 1)
   }
 
-  @Test("Figures that stand alone are as wide as each needs, and those of a list of one width")
+  @Test("A single figure has its natural width, and the figures of a list have one width")
   func figures() {
     let font = Font(100, .semibold, face: .rounded)
     let alone = ["31", "88", "11"].map { TextMeasure.width(of: $0, in: font) }
@@ -264,7 +264,7 @@ struct PictureDetailTests {
     #expect(Set(try colors(.rose, "#0A66E8")) == [Color(0x0A66E8)])
   }
 
-  @Test("Where days have no room for a dot each, a dot is a week, a month, a year or more")
+  @Test("If there is no room for a dot for each day, a dot is a week, a month, a year or more")
   func dots() {
     let room = Rect(x: 0, y: 0, width: 126, height: 70)
     func count(_ days: Int) -> Int {
@@ -273,7 +273,7 @@ struct PictureDetailTests {
     #expect([98, 700, 3000, 36_500, 3_652_058].map(count) == [98, 100, 100, 100, 101])
   }
 
-  @Test("Without a start dots are the days that are left, or those since", arguments: [45, -106])
+  @Test("Without a start, dots are the days left, or the days since", arguments: [45, -106])
   func dotsWithoutStart(days: Int) throws {
     let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
     let end = try #require(today.adding(days: days))
@@ -287,7 +287,7 @@ struct PictureDetailTests {
   }
 
   @Test(
-    "The pieces of a row stand at its start, and behind a space at its end",
+    "The parts of a row are at its start, and after a spacer at its end",
     arguments: ["en", "ar"])
   func ends(locale: String) throws {
     let values = [

@@ -82,7 +82,7 @@ struct PictureLanguageTests {
     return Set(words.filter { $0.count > 2 && $0.first?.isASCII == true }.map(String.init))
   }
 
-  @Test("No word is English but the user's", arguments: languages)
+  @Test("Only the user's words are English", arguments: languages)
   func noEnglish(language: String) throws {
     let table = LanguageTable.of(LanguageTag(language))
     let months = (1...12).flatMap { [table.monthName($0), table.shortMonthName($0)] }
@@ -103,7 +103,7 @@ struct PictureLanguageTests {
     }
   }
 
-  @Test("English has the words that the test looks for")
+  @Test("The words that the test looks for are those of English")
   func english() throws {
     let words = try Self.pictures(.english).reduce(into: Set<String>()) {
       $0.formUnion(Self.words(of: $1.1))
@@ -124,7 +124,7 @@ struct PictureLanguageTests {
     }
   }
 
-  @Test("The list of kinds has their names in every language, and a host's kind has its own alone")
+  @Test("The list of kinds has their names in every language; a host's kind has one name")
   func translations() throws {
     var writer = JSONWriter()
     let host = WidgetDescription(
@@ -152,7 +152,7 @@ struct PictureLanguageTests {
     #expect(kinds.last?["displayNames"] == nil && kinds.last?["descriptions"] == nil)
   }
 
-  @Test("Options of the library's own have titles in every language, and those of a group have not")
+  @Test("The library's options have titles in every language, and a group's have not")
   func options() throws {
     let event = ConfigurationOption(value: "key", title: .text("Photo"))
     for kind in builtInKinds {
@@ -184,7 +184,7 @@ struct PictureLanguageTests {
     }
   }
 
-  @Test("Intents and what they take have titles in every language")
+  @Test("Intents and their parameters have titles in every language")
   func intents() throws {
     var writer = JSONWriter()
     writer.writeIntents(builtInIntents)
@@ -208,7 +208,7 @@ struct PictureLanguageTests {
     #expect(texts.dropFirst().count { $0 == title } <= 2, "\(title)")
   }
 
-  @Test("Arabic is mirrored as a whole: what is first on the left is first on the right")
+  @Test("Arabic is mirrored completely: the leftmost part becomes the rightmost")
   func arabic() throws {
     let event = ["widgetDataKey": #"{"endDate":"2027-01-05","icon":"star"}"#]
     for style in PictureMembers.styles where style != "page" {
@@ -225,7 +225,7 @@ struct PictureLanguageTests {
   }
 
   @Test(
-    "A point stands between the title and the count, whichever way each of them is read",
+    "A dot is between the title and the count in every reading direction",
     arguments: [
       ("en", "daysLeft", "Exam · 45 days"), ("ar", "percent", "68% ·"),
       ("he", "daysLeft", "45 days ·"),

@@ -112,7 +112,7 @@ struct PictureLayoutTests {
     }
   }
 
-  @Test("What is said is in the language, and of the entry")
+  @Test("Texts for a screen reader are in the language, and describe the entry")
   func spoken() throws {
     func title(_ data: String, _ locale: String = "en") throws -> String {
       try PictureCase.picture(
@@ -131,7 +131,7 @@ struct PictureLayoutTests {
     #expect(try title("{}") == "No date")
   }
 
-  @Test("Without data the sample is drawn as bars, and in a gallery as it is")
+  @Test("Without data the sample is drawn as bars, and in a gallery unchanged")
   func samples() throws {
     let redacted = try PictureCase.picture(of: GlobalTotalsProvider(), .systemSmall)
     #expect(redacted.isRedacted)
@@ -169,7 +169,7 @@ struct PictureLayoutTests {
   }
 
   @Test(
-    "So are languages whose separators are easily taken for those of another",
+    "So are languages whose separators are easily confused with another language's",
     arguments: [
       ("hu", "1234", "12\u{A0}345"), ("et", "1234", "12\u{A0}345"), ("sl", "1234", "12.345"),
       ("ca", "1.234", "12.345"), ("eu", "1.234", "12.345"), ("az", "1.234", "12.345"),

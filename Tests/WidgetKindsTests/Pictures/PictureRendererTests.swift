@@ -12,7 +12,7 @@ import WidgetTimeline
 
 /// Pictures must look the same in Chromium, Firefox, librsvg and androidsvg 1.4, so they have only
 /// elements and attributes that all four draw alike.
-@Suite("What every renderer draws alike")
+@Suite("Pictures use only what every renderer draws alike")
 struct PictureRendererTests {
   private static let elements: Set<String> = [
     "svg", "title", "desc", "g", "path", "rect", "circle", "text", "tspan", "image", "clipPath",
@@ -92,7 +92,7 @@ struct PictureRendererTests {
     }
   }
 
-  @Test("What is wrong with an SVG is found")
+  @Test("The checks find faults of an SVG")
   func faults() {
     for wrong in [
       #"<circle r="1" stroke-dasharray="1 2"/>"#, #"<text font-weight="500">a</text>"#,

@@ -65,7 +65,7 @@ struct PictureSpaceTests {
     }
   }
 
-  @Test("Days that were studied, totals and repositories", arguments: PictureCorpusTests.locales)
+  @Test("Studied days, totals and repositories", arguments: PictureCorpusTests.locales)
   func others(locale: String) throws {
     let tag = LanguageTag(locale)
     let words = LanguageTable.of(tag)

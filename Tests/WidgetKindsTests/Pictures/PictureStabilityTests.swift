@@ -69,7 +69,7 @@ struct PictureStabilityTests {
   }
 
   @Test(
-    "The figure alone has another size, by its number of digits", arguments: PictureMembers.styles)
+    "Only the figure changes its size, with its number of digits", arguments: PictureMembers.styles)
   func styles(style: String) throws {
     var number = 0
     for family in DDayProvider().description.supportedFamilies {
@@ -121,7 +121,7 @@ struct PictureStabilityTests {
     }
   }
 
-  @Test("A title is there wherever a figure is, in every style", arguments: PictureMembers.styles)
+  @Test("Every style with a figure has a title", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
       for (number, locale) in PictureCorpusTests.locales.enumerated() {
@@ -146,7 +146,7 @@ struct PictureStabilityTests {
     }
   }
 
-  @Test("Progress is drawn where there is one, and a day to celebrate is whole, without a share")
+  @Test("Progress is drawn if there is any; on a day to celebrate it is full, without a share")
   func progress() throws {
     for style in PictureMembers.styles {
       for family in DDayProvider().description.supportedFamilies {
@@ -176,7 +176,7 @@ struct PictureStabilityTests {
     }
   }
 
-  @Test("Paper in the air keeps clear of what is read, and has another colour")
+  @Test("Confetti does not touch text, and has another colour")
   func confetti() throws {
     for style in PictureMembers.styles {
       for family in DDayProvider().description.supportedFamilies where !family.isAccessory {
@@ -222,7 +222,7 @@ struct PictureStabilityTests {
     }
   }
 
-  @Test("Done, today and to come are told from each other in every theme")
+  @Test("Past days, today and future days can be distinguished in every theme")
   func dots() throws {
     for theme in Theme.allCases {
       for appearance in Appearance.allCases {

@@ -17,7 +17,7 @@ struct PictureSymbolTests {
   /// An emoji without a symbol, and texts that are not emoji.
   private static let others = ["🦕", "", "a", "🎂🎂", "한"]
 
-  @Test("The fifty most usual emoji have symbols, in any colour of skin and form")
+  @Test("The fifty most common emoji have symbols, in any skin tone and form")
   func symbols() {
     #expect(Set(Self.usual).count == 50)
     for emoji in Self.usual { #expect(Symbol(emoji: emoji) != nil, "\(emoji)") }
@@ -48,7 +48,7 @@ struct PictureSymbolTests {
     )
   }
 
-  @Test("No emoji is a text in one colour, nor where a request asks for symbols")
+  @Test("In one colour, or if a request asks for symbols, no emoji is a text")
   func modes() throws {
     let requests = [
       #"{"renderingMode":"vibrant"}"#, #"{"renderingMode":"accented"}"#, #"{"emoji":"symbols"}"#,
@@ -80,7 +80,7 @@ struct PictureSymbolTests {
     }
   }
 
-  @Test("A host's icon and those of its items are symbols, too")
+  @Test("The icons of a host's content and of its items are symbols, too")
   func host() throws {
     let content =
       #"{"title":"A","icon":"🎂","items":[{"title":"B","icon":"🚗"},{"title":"C","icon":"🦕"}]"#
@@ -104,7 +104,7 @@ struct PictureSymbolTests {
     #expect(try emoji(#","renderingMode":"accented""#, #"{"renderingMode":"fullColor"}"#) == ["🎓"])
   }
 
-  @Test("Words of paper are in a serif, on the day as well, and smaller as serifs are wider")
+  @Test("The theme paper has words in a serif, also on the day, and smaller, as serifs are wider")
   func paper() throws {
     for end in ["2026-12-03", "2026-11-21"] {
       for style in PictureMembers.styles {

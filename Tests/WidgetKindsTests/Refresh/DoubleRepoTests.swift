@@ -18,7 +18,7 @@ struct DoubleRepoTests {
     try GitHubResponses.changing(GitHubResponses.repository, ["name"], to: #""MVVM""#)
   }
 
-  @Test("the placeholder is two samples, in systemLarge alone")
+  @Test("the placeholder has two samples, only in systemLarge")
   func placeholder() throws {
     #expect(DoubleRepoProvider().description.supportedFamilies == [.systemLarge])
     let sample = try #require(try group.ask(.placeholder, of: "doubleRepo")["entry"])
@@ -31,7 +31,7 @@ struct DoubleRepoTests {
     #expect(error?.path == "$.family" && error?.message.contains("systemLarge") == true)
   }
 
-  @Test("both are planned, and one that stands twice is asked for once")
+  @Test("both are planned, and the same repository twice is planned once")
   func plan() throws {
     #expect(try group.due("doubleRepo") == [top, bottom])
     #expect(
@@ -40,7 +40,7 @@ struct DoubleRepoTests {
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T12:05:00+00:00")
   }
 
-  @Test("both show, and what was fetched for one repository serves every widget of it")
+  @Test("both show, and one repository's data serves all of its widgets")
   func fetched() throws {
     try group.respond(top, GitHubResponses.repository)
     try group.respond(bottom, try bottomBody())
@@ -62,7 +62,7 @@ struct DoubleRepoTests {
       ])
   }
 
-  @Test("one that never came leaves its place empty, with the reason")
+  @Test("a repository that was never fetched leaves its place empty, with the reason")
   func oneMissing() throws {
     try group.respond(top, GitHubResponses.repository)
     let entry = try #require(try timeline()["entries"]?[0])
@@ -76,7 +76,7 @@ struct DoubleRepoTests {
     #expect(try timeline()["entries"]?.count == 1)
   }
 
-  @Test("a failure after a success is told by the repository that it is of")
+  @Test("a failure after a success is in the entry of its repository")
   func oneFailed() throws {
     try group.respond(top, GitHubResponses.repository)
     try group.respond(bottom, try bottomBody())
@@ -90,7 +90,7 @@ struct DoubleRepoTests {
     #expect(try timeline()["policy"]?["date"]?.string == "2026-05-01T13:01:00+00:00")
   }
 
-  @Test("one failed and none ever came: samples that tell it")
+  @Test("if one failed and none was ever fetched, samples show the failure")
   func failedAtFirst() throws {
     try group.respond(bottom, status: 404, "")
     let entry = try #require(try timeline()["entries"]?[0])
@@ -104,7 +104,7 @@ struct DoubleRepoTests {
     #expect(try group.due("doubleRepo") == [])
   }
 
-  @Test("a parameter that is no repository is refused with its path")
+  @Test("a parameter that is not a repository is refused with its path")
   func refused() {
     for name in ["topRepo", "bottomRepo"] {
       let error = widgetError { try timeline(#","configuration":{"\#(name)":"x"}"#) }
@@ -113,7 +113,7 @@ struct DoubleRepoTests {
   }
 }
 
-@Suite("What a repository can be set to")
+@Suite("The options of a repository")
 struct RepositoryOptionTests {
   private func options(_ repos: String?, _ parameter: String = "repo") throws -> JSONValue {
     let group = DDayCase(repos.map { [("repos", $0)] } ?? [])
@@ -143,7 +143,7 @@ struct RepositoryOptionTests {
   }
 
   @Test(
-    "a value that is no list of texts is refused with key and path",
+    "a value that is not a list of texts is refused with key and path",
     arguments: [(#"{"a":1}"#, "$"), (#""a/b""#, "$"), (#"["a/b",7]"#, "$[1]")])
   func refused(value: String, path: String) {
     let error = widgetError { try options(value) }

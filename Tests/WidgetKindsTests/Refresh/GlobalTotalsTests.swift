@@ -31,7 +31,7 @@ struct GlobalTotalsTests {
     #expect(try group.ask(.snapshot, of: "globalTotals")["entry"]?["confirmed"]?.integer == 700)
   }
 
-  @Test("the kind is described as its gallery needs it")
+  @Test("the kind has the description that its gallery needs")
   func description() {
     let description = GlobalTotalsProvider().description
     #expect(description.displayName.text == "Covid19-stats")
@@ -39,7 +39,7 @@ struct GlobalTotalsTests {
     #expect(description.supportedFamilies == [.systemSmall, .systemMedium, .systemLarge])
   }
 
-  @Test("never fetched: the sample, asked for again in two minutes, and the request is planned")
+  @Test("never fetched: the sample, with the next timeline in two minutes, and a planned request")
   func neverFetched() throws {
     #expect(try entry()["isPlaceholder"]?.bool == true)
     #expect(try policy() == "2026-05-01T12:02:00+00:00")
@@ -108,7 +108,7 @@ struct GlobalTotalsTests {
   }
 
   @Test(
-    "what other services answer is read, too",
+    "the responses of other services are read, too",
     arguments: [
       #"{"Global":{"NewConfirmed":1,"TotalConfirmed":70,"TotalDeaths":7,"TotalRecovered":60}}"#,
       #"{"totalConfirmed":70,"totalDeaths":7,"totalRecovered":60,"cases":1}"#,
@@ -158,7 +158,7 @@ struct GlobalTotalsTests {
   }
 
   @Test(
-    "where figures come from can be configured, http included",
+    "the source of the figures can be configured, and may be http",
     arguments: [
       "http://127.0.0.1:8080/world", "HTTPS://Example.com?total#a", "http://[::1]:80/",
       "https://example.com", "https://example.com:/", "https://example.com:0443/a%20b?c",
@@ -173,7 +173,7 @@ struct GlobalTotalsTests {
   }
 
   @Test(
-    "what is not an http or https URL is refused with its path",
+    "a text that is not an http or https URL is refused with its path",
     arguments: [
       "", "ftp://example.com/", "file:///etc/passwd", "example.com/total", "https://", "https:///a",
       "https://user@example.com/", "https://example.com\\\\@evil.example/", "https://a b/",
@@ -206,7 +206,7 @@ struct GlobalTotalsTests {
     #expect(try entry()["isPlaceholder"]?.bool == true)
   }
 
-  @Test("at the calendar's end there is no next time")
+  @Test("at the calendar's end there is no next request")
   func calendarEnd() throws {
     group.now = "9999-12-31T23:59:00Z"
     #expect(

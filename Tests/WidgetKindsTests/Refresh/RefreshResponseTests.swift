@@ -9,7 +9,7 @@ struct RefreshResponseTests {
   private let group = RefreshGroup()
 
   @Test(
-    "what nothing asks for is not found",
+    "an ID that no plan has is not found",
     arguments: [
       "", "totals", "totals:", "totals:ftp://a/", "other:https://a/", ":", "Totals:http://a",
     ])

@@ -6,7 +6,7 @@ import WidgetTimeline
 @testable import WidgetKinds
 
 /// When a request is tried again, if it had no response or if the server named a time.
-@Suite("Trying again")
+@Suite("Retries")
 struct RefreshRetryTests {
   private let group = RefreshGroup()
   private let totals = "totals:https://api.covid19api.com/world/total"
@@ -72,7 +72,7 @@ struct RefreshRetryTests {
     #expect(retry == now.adding(seconds: 60))
   }
 
-  @Test("a record of a version that counted no tries is due a minute after its failure")
+  @Test("a record of a version that did not count tries is due a minute after its failure")
   func olderRecord() throws {
     group.damage(
       "fetched/" + totals,
@@ -80,7 +80,7 @@ struct RefreshRetryTests {
     #expect(try isDue(after: 60))
   }
 
-  @Test("asked for anew, a failure is due at once; asking writes nothing")
+  @Test("after a reload, a failed request is due at once; planning writes nothing")
   func reloading() throws {
     try group.respond(totals, status: 500, "")
     #expect(try group.due("globalTotals") == [])
@@ -102,7 +102,7 @@ struct RefreshRetryTests {
   }
 
   @Test(
-    "what a server says of the next time",
+    "a server's headers set the time of the next request",
     arguments: [
       (429, #"{"Retry-After":"300"}"#, 300), (503, #"{"retry-after":" 300 "}"#, 300),
       (503, #"{"Retry-After":"0"}"#, 60), (503, #"{"Retry-After":"9999999999"}"#, 86_400),
@@ -142,7 +142,7 @@ struct RefreshRetryTests {
     #expect(try isDue(after: seconds))
   }
 
-  @Test("no reload and no force makes due what the server asked to leave")
+  @Test("neither reload nor force makes a request due before the server's time")
   func serverWins() throws {
     try group.respond(totals, status: 429, "", headers: #"{"Retry-After":"600"}"#)
     try group.reload()
@@ -156,7 +156,7 @@ struct RefreshRetryTests {
     #expect(try group.due("globalTotals") == [totals])
   }
 
-  @Test("an entity tag is sent back, and 304 keeps what is there as fetched now")
+  @Test("an entity tag is sent back, and 304 keeps the data as if it were fetched now")
   func entityTag() throws {
     func sent() throws -> String? {
       let plan = try group.plan(of: "globalTotals")
@@ -182,7 +182,7 @@ struct RefreshRetryTests {
   }
 
   @Test(
-    "what is no entity tag is not sent",
+    "an invalid entity tag is not sent",
     arguments: ["7", #"\"a b\""#, #"\"\r\nX: y\""#, #"\""#, #"\"é\""#, #"\"a\"b\""#])
   func noEntityTag(tag: String) throws {
     try group.respond(totals, status: 200, body, headers: #"{"ETag":"\#(tag)"}"#)
@@ -190,7 +190,7 @@ struct RefreshRetryTests {
     #expect(try !group.plan(of: "globalTotals").text.contains("If-None-Match"))
   }
 
-  @Test("headers that are no object of texts are refused with their path")
+  @Test("headers that are not an object of texts are refused with their path")
   func refused() {
     for (headers, path) in [("[]", "$"), (#"{"ETag":7}"#, "$.ETag")] {
       let error = widgetError {

@@ -26,7 +26,7 @@ extension SingleRepoTests {
     #expect(try self.entry()?["fetchError"] == nil)
   }
 
-  @Test("a failure before any success: a sample that tells it, and the next try is half a day away")
+  @Test("a failure before any success: a sample with the failure, and a retry in half a day")
   func failureAtFirst() throws {
     try group.respond(repository, status: 404, "")
     #expect(try dates() == ["2026-05-01T12:00:00+00:00", "after 2026-05-02T00:00:00+00:00"])
@@ -45,7 +45,7 @@ extension SingleRepoTests {
     #expect(preview["entry"]?["fetchError"] == nil)
   }
 
-  @Test("failures of contributors and pictures are told, after the repository's own")
+  @Test("failures of contributors and pictures are reported after the repository's own")
   func otherFailures() throws {
     try group.respond(repository, GitHubResponses.repository)
     try group.respond(avatar, status: 404, "")
@@ -88,7 +88,7 @@ extension SingleRepoTests {
     #expect(error["httpStatus"]?.integer == 200)
   }
 
-  @Test("a body that is no JSON, cut short or not UTF-8 is invalid data at its root")
+  @Test("a body that is not JSON, cut short or not UTF-8 is invalid data at its root")
   func noJSON() throws {
     let half = [UInt8](GitHubResponses.repository.utf8.prefix(3000))
     let bytes = [UInt8](GitHubResponses.repository.utf8)
@@ -120,7 +120,7 @@ extension SingleRepoTests {
   }
 
   @Test(
-    "a contributor that is missing something is invalid data with its path",
+    "an incomplete contributor is invalid data with its path",
     arguments: [
       (["0"], "7", "$[0]"), (["2", "login"], nil, "$[2].login"),
       (["5", "avatar_url"], "7", "$[5].avatar_url"),
@@ -136,7 +136,7 @@ extension SingleRepoTests {
   }
 
   @Test(
-    "a picture on another host, or not by https, is left out and told",
+    "a picture on another host, or not by https, is left out and reported",
     arguments: [
       "https://example.com/u/1", "http://avatars.githubusercontent.com/u/1",
       "https://avatars.githubusercontent.com.evil.example/u/1",
@@ -171,7 +171,7 @@ extension SingleRepoTests {
     }
   }
 
-  @Test("an owner who is not named is the one that was asked for")
+  @Test("an owner without a name is the requested one")
   func ownerWithoutLogin() throws {
     try group.respond(
       repository,

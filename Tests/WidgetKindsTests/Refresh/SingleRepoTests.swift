@@ -25,7 +25,7 @@ struct SingleRepoTests {
     return dates + ["after " + (timeline["policy"]?["date"]?.string ?? "-")]
   }
 
-  @Test("the kind is described as its gallery needs it")
+  @Test("the kind has the description that its gallery needs")
   func description() {
     let description = SingleRepoProvider().description
     #expect(description.displayName.text == "Single Repo")
@@ -34,7 +34,7 @@ struct SingleRepoTests {
   }
 
   @Test(
-    "the sample's push has a date on the first days that there are, too",
+    "the sample's push has a date even on the calendar's first days",
     arguments: [
       ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00+00:00", 0),
       ("0001-01-03T23:59:59Z", "0001-01-03T23:59:59+00:00", 0),
@@ -47,7 +47,7 @@ struct SingleRepoTests {
     #expect(sample["daysSinceLastActivity"]?.integer == Int64(days))
   }
 
-  @Test("the placeholder is the document's sample")
+  @Test("the placeholder is the sample of the schema")
   func placeholder() throws {
     let sample = try #require(try group.ask(.placeholder, of: "singleRepo")["entry"])
     #expect(sample["isPlaceholder"]?.bool == true)
@@ -77,7 +77,7 @@ struct SingleRepoTests {
   }
 
   @Test(
-    "without a configuration it is the document's repository while the list has it, else the first",
+    "without a configuration, it is the default repository if the list has it, else the first",
     arguments: [
       (nil, "sallen0400/swift-news"), (#"["a/b","c/d"]"#, "a/b"),
       (#"["a/b","Sallen0400/Swift-News"]"#, "sallen0400/swift-news"),
@@ -123,7 +123,7 @@ struct SingleRepoTests {
     #expect(try entry()?["contributors"] == nil)
   }
 
-  @Test("contributors are by their commits, should GitHub's list not be")
+  @Test("contributors are sorted by their commits, even if GitHub's list is not")
   func contributorOrder() throws {
     try group.respond(repository, GitHubResponses.repository)
     var list = try GitHubResponses.changing(
@@ -197,7 +197,7 @@ struct SingleRepoTests {
     #expect(try entry()?["fetchedAt"]?.string == "2026-05-01T11:54:59+00:00")
   }
 
-  @Test("so does one that was set back after a failure, once")
+  @Test("so does a clock that was set back after a failure, once")
   func clockSetBackAfterFailure() throws {
     try group.respond(repository, status: 500, "")
     group.now = "2020-01-01T00:00:00Z"
@@ -209,14 +209,14 @@ struct SingleRepoTests {
     #expect(try entry()?["fetchError"]?["at"]?.string == "2020-01-01T00:00:00+00:00")
   }
 
-  @Test("nothing was pushed after now")
+  @Test("a push after now counts as now")
   func pushedLater() throws {
     try group.respond(repository, GitHubResponses.repository)
     group.now = "2020-01-01T00:00:00Z"
     #expect(try entry()?["daysSinceLastActivity"]?.integer == 0)
   }
 
-  @Test("a repository has no more entries than were asked for")
+  @Test("a repository has no more entries than were requested")
   func entryCount() throws {
     try group.respond(repository, GitHubResponses.repository)
     #expect(try dates(swift + #","days":0"#).count == 1 + 1)
@@ -255,7 +255,7 @@ struct SingleRepoTests {
   }
 
   @Test(
-    "a parameter that is no repository is refused with its path",
+    "a parameter that is not a repository is refused with its path",
     arguments: [
       "", "swift", "apple/", "/swift", "apple/swift/x/y", "apple/..", "apple/.", "a b/c",
       "apple/sw ft", "äpple/swift", "-apple/swift", "apple.inc/swift", "apple/swift?x=1",
@@ -277,7 +277,7 @@ struct SingleRepoTests {
       widgetError { try group.respond("github.contributors:\(name)", "[]") }?.code == .notFound)
   }
 
-  @Test("every repository that GitHub allows is taken")
+  @Test("every name that GitHub allows is accepted")
   func allowedRepositories() {
     for name in ["a/b", "1/.github", "x-Y_z/--", String(repeating: "a", count: 39) + "/...a_-"] {
       #expect(RepositoryName(name)?.description == name)

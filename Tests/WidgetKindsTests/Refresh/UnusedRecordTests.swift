@@ -5,7 +5,7 @@ import WidgetTimeline
 
 @testable import WidgetKinds
 
-@Suite("Responses that nobody has asked for in a month")
+@Suite("Responses that nothing has requested for a month")
 struct UnusedRecordTests {
   private let group = RefreshGroup(now: "2026-05-01T12:00:00Z")
   private let avatar = "github.avatar:https://avatars.githubusercontent.com/u/10639145?v=4"
@@ -26,7 +26,7 @@ struct UnusedRecordTests {
     group.records.keys.filter { !$0.contains("totals:") }.sorted()
   }
 
-  @Test("go with the next response to anything, pictures too; younger ones stay")
+  @Test("are removed at the next response to any request, with pictures; younger ones stay")
   func age() throws {
     try fetch("a/b")
     group.now = "2026-05-31T12:00:00Z"
@@ -42,7 +42,7 @@ struct UnusedRecordTests {
     #expect(group.records.keys.contains("fetched/totals:http://a/"))
   }
 
-  @Test("a response that comes is itself kept, however old the one before is")
+  @Test("a new response is kept, however old the previous one is")
   func keptItself() throws {
     try fetch("a/b")
     group.now = "2027-05-01T12:00:00Z"
@@ -54,7 +54,7 @@ struct UnusedRecordTests {
   }
 
   @Test(
-    "stay where something may show them",
+    "stay if something may show them",
     arguments: [
       ("a/b", #"["x/y","a/b"]"#, nil), ("apple/swift", "[]", nil),
       (
@@ -77,7 +77,7 @@ struct UnusedRecordTests {
       kept.contains("fetched/github.contributors:\(repository)") == (repository == "a/b"))
   }
 
-  @Test("so do a newer library's, and what cannot be read")
+  @Test("so do the records of a newer library, and unreadable ones")
   func foreign() throws {
     group.damage("fetched/other:a/b", #"{"version":1,"fetchedAt":0}"#)
     group.damage("fetched/github.repository:a/b", "{")
@@ -85,7 +85,7 @@ struct UnusedRecordTests {
     #expect(kept == ["fetched/github.repository:a/b", "fetched/other:a/b"])
   }
 
-  @Test("widgets and lists that mean nothing keep nobody from removing")
+  @Test("invalid widgets and lists do not prevent the removal")
   func malformed() throws {
     group.values["repos"] = #"["junk","a b"]"#
     group.damage(

@@ -8,7 +8,7 @@ import WidgetTimeline
 @Suite("A group may have several study calendars")
 struct StudyCalendarConfigurationTests {
   @Test(
-    "rows and instants are read as dates are",
+    "rows and instants are read like dates",
     arguments: [
       #"["2026-05-07","2026-05-08"]"#, #"["2026-05-06T15:00:00Z","2026-05-08T14:59:59.999Z"]"#,
       #"[{"date":"2026-05-08","didStudy":true},"#
@@ -25,7 +25,7 @@ struct StudyCalendarConfigurationTests {
   }
 
   @Test(
-    "what is no day is told with its place",
+    "the error for an invalid day has its path",
     arguments: [
       (#"["2026-05-08T10:00"]"#, "$[0]"), (#"[{"date":"x","didStudy":true}]"#, "$[0].date"),
       (#"["2026-05-08",{"date":"2026-05-08"}]"#, "$[1].didStudy"), ("[[]]", "$[0]"),
@@ -36,7 +36,7 @@ struct StudyCalendarConfigurationTests {
     #expect(error?.key == "studyDays")
   }
 
-  @Test("title and icon are in the entry where they are configured, and its line says the title")
+  @Test("a configured title and icon are in the entry, and the inline text has the title")
   func titled() throws {
     let days = StudyCalendarCase(#"["2026-05-08"]"#)
     let plain = try days.entry(on: "2026-05-08")

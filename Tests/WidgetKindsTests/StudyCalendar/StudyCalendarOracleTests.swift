@@ -7,7 +7,7 @@ import Testing
 
 /// Compares the study calendar with Python's calendar module, through
 /// Tests/Oracles/study_calendar_oracle.py.
-@Suite("The study calendar shows what Python counts day by day")
+@Suite("The study calendar equals what Python counts day by day")
 struct StudyCalendarOracleTests {
   private static let cases = TestLength.rounds(500, long: 20_000)
 

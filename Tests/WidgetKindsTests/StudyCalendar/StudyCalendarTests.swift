@@ -52,7 +52,7 @@ struct StudyCalendarTests {
     #expect(entry["inlineText"]?.string == "Streak - 2 days")
   }
 
-  @Test("a month that fills its weeks has no days of others")
+  @Test("a month that fills its weeks has no days of other months")
   func fullWeeks() throws {
     let entry = try StudyCalendarCase("[]").entry(on: "2026-02-28")
     #expect(entry["weeks"]?.count == 4)
@@ -94,7 +94,7 @@ struct StudyCalendarTests {
     #expect(try group.streak(on: "2026-05-01") == 1)
   }
 
-  @Test("an entry at now and at each local midnight, each as if it were asked for then")
+  @Test("an entry at now and at each local midnight, equal to the entry for that instant")
   func timeline() throws {
     // During this timeline the month ends, and Lord Howe's clocks change by half an hour.
     let group = StudyCalendarCase(#"["2026-03-31","2026-04-01"]"#, zone: "Australia/Lord_Howe")
@@ -175,7 +175,7 @@ struct StudyCalendarTests {
     #expect(snapshot["entry"]?["streak"]?.integer == 0)
   }
 
-  @Test("the sample is the blog post's: three days in a row up to yesterday")
+  @Test("the sample is that of the blog post: three days in a row, up to yesterday")
   func sample() throws {
     let placeholder = try StudyCalendarCase(#"["2026-05-01"]"#).document(
       .placeholder, now: "2026-05-01T12:00:00Z",
@@ -195,7 +195,7 @@ struct StudyCalendarTests {
     #expect(preview["entry"]?["isPlaceholder"]?.bool == true)
   }
 
-  @Test("the first and the last month there are have grids of whole weeks")
+  @Test("the calendar's first and last month have grids of whole weeks")
   func calendarEnds() throws {
     let first = try StudyCalendarCase(#"["0001-01-01"]"#).entry(on: "0001-01-01")
     #expect(first["streak"]?.integer == 1)
@@ -223,7 +223,7 @@ struct StudyCalendarTests {
 @Suite("What the study calendar refuses")
 struct StudyCalendarBadInputTests {
   @Test(
-    "a day that is none, with its place and its text",
+    "an invalid day, with its path and its text",
     arguments: [
       (#""2026-02-29""#, "2026-02-29"), (#""2026-5-1""#, "2026-5-1"),
       (#""2026-05-01T00:00:00""#, "2026-05-01T00:00:00"), (#""""#, ""), ("20260501", "20260501"),
@@ -242,7 +242,7 @@ struct StudyCalendarBadInputTests {
   }
 
   @Test(
-    "a row that is none, with its place",
+    "an invalid row, with its path",
     arguments: [
       (#"{"day":"2026-05-01"}"#, "date"), (#"{"date":7,"didStudy":true}"#, "date"),
       (#"{"date":"2026-05-01"}"#, "didStudy"), (#"{"date":"2026-05-01","didStudy":1}"#, "didStudy"),
@@ -254,7 +254,7 @@ struct StudyCalendarBadInputTests {
     #expect(error?.path == "$[1].\(member)")
   }
 
-  @Test("what is no list", arguments: ["{}", "7", #""2026-05-01""#, "true"])
+  @Test("a value that is not a list", arguments: ["{}", "7", #""2026-05-01""#, "true"])
   func noList(_ json: String) throws {
     let error = widgetError { try StudyCalendarCase(json).entry(on: "2026-05-01") }
     #expect(error?.code == .invalidValue)
@@ -262,7 +262,7 @@ struct StudyCalendarBadInputTests {
     #expect(error?.key == "studyDays")
   }
 
-  @Test("a weekday that is none", arguments: ["Sunday", "mon", "", "0"])
+  @Test("an unknown weekday", arguments: ["Sunday", "mon", "", "0"])
   func weekday(_ name: String) throws {
     for document in [TimelineDocument.timeline, .placeholder, .snapshot] {
       let error = widgetError {
