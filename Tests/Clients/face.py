@@ -105,7 +105,7 @@ def check_waits(checks, open_group):
         while thread.is_alive():
             group.interrupt()
             thread.join(0.01)
-        checks.check(ended == [False], "interrupt ends one", ended)
+        checks.check(ended == [False], "interrupt() ends a wait", ended)
 
 
 def wait_without_end(open_group):

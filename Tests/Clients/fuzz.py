@@ -83,18 +83,18 @@ def main():
     os.makedirs(FOUND, exist_ok=True)
     kept = sorted(glob.glob(os.path.join(CORPUS, "*")))
     status, told = run(*kept)
-    checks.check(status == 0 and kept, f"{len(kept)} kept inputs do no harm", told[-3000:])
+    checks.check(status == 0 and kept, f"{len(kept)} stored inputs cause no failure", told[-3000:])
     with tempfile.TemporaryDirectory() as folder:
         status, told = run(folder, CORPUS, f"-max_total_time={seconds}", "-print_final_stats=1")
         runs = re.search(r"stat::number_of_executed_units: (\d+)", told)
         count = int(runs[1]) if runs else 0
         checks.check(
-            status == 0 and count > 100, f"nor do {count} that are made from them", told[-3000:]
+            status == 0 and count > 100, f"{count} new inputs cause no failure", told[-3000:]
         )
         if keeps and status == 0:
             smaller = tempfile.mkdtemp()
             status, told = run("-merge=1", smaller, CORPUS, folder)
-            if checks.check(status == 0 and os.listdir(smaller), "the corpus is made anew", told):
+            if checks.check(status == 0 and os.listdir(smaller), "the corpus is recreated", told):
                 shutil.rmtree(CORPUS)
                 shutil.copytree(smaller, CORPUS)
             shutil.rmtree(smaller)

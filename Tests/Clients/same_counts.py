@@ -62,7 +62,7 @@ def build_swift(checks, folder):
     header = os.path.join(INCLUDE, "widget_bridge.h")
     with open(os.path.join(folder, "module.modulemap"), "w", encoding="utf-8") as file:
         file.write(f'module CWidgetBridge {{\n  header "{header}"\n  export *\n}}\n')
-    checks.run("swiftc builds dday.swift with the header and the library alone", [
+    checks.run("swiftc builds dday.swift with only the header and the library", [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", folder,
         os.path.join(CLIENTS, "dday.swift"), "-o", program,
         "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
@@ -87,7 +87,7 @@ def main():
     deno = [os.environ["DENO"], "run", "--no-lock", "-A"]
     with tempfile.TemporaryDirectory() as folder:
         dday = os.path.join(folder, "dday")
-        checks.run("cc builds dday.c with the header and the library alone", [
+        checks.run("cc builds dday.c with only the header and the library", [
             "cc", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
             os.path.join(CLIENTS, "dday.c"), "-o", dday,
             "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
@@ -122,7 +122,7 @@ def main():
                 len(lines) == count and lines[0] == first, f"it is {first}", results["C"]
             )
             checks.check(
-                len(set(results.values())) == 1, f"all of them count the same in {zone}", results
+                len(set(results.values())) == 1, f"all have the same counts in {zone}", results
             )
     return checks.finish()
 

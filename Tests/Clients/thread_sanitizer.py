@@ -52,7 +52,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for place in ("swift", "c"):
             _, _, told = run(folder, "race", place)
-            checks.check(REPORT in told, f"a race that is made on purpose is found ({place})", told)
+            checks.check(REPORT in told, f"a deliberate race is found ({place})", told)
 
         history = os.path.join(folder, "history")
         status, lines, told = run(
@@ -63,7 +63,7 @@ def main():
             f"status {status}\n{summaries(told)}",
         )
         problems = [line for line in lines if not line.startswith("operations ")]
-        checks.check(lines and not problems, "and nothing they saw is wrong", "\n".join(problems))
+        checks.check(lines and not problems, "they read no wrong value", "\n".join(problems))
         _, lines, _ = run(folder, "check-history", THREADS, history)
         checks.check(
             len(lines) == 1 and lines[0].startswith("operations "),

@@ -121,7 +121,7 @@ async def check_asyncio(checks, library, folder):
     except asyncio.CancelledError:
         ended = True
     asyncio.get_running_loop().remove_reader(descriptors[0])
-    checks.check(ended, "a task that waits is cancelled as any other")
+    checks.check(ended, "a task that waits can be cancelled like any other")
     closed = [bridge.closeSharedGroup(group) for group in groups]
     checks.check(closed == [0, 0, 0], "the groups close", closed)
 

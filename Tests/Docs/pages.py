@@ -162,7 +162,7 @@ def check_blocks(checks, page):
         what = f"{page}:{line}: {language or 'text'}"
         if mark == "prints":
             checks.check(printed is not None and is_as_told(printed, text),
-                         f"{what} is what is printed", f"{printed}\ninstead of\n{text}")
+                         f"{what} equals what the code prints", f"{printed}\ninstead of\n{text}")
         elif mark.startswith("not run: ") or language in SHOWN:
             continue
         elif language == "json":
@@ -188,10 +188,10 @@ def check_blocks(checks, page):
 def check_measured(checks):
     """Checks that the pages show the last results of each benchmark."""
     different = [f"{page}: {name}" for page, name, _ in results.differing(SUBJECTS)]
-    checks.check(not different, "the pages show what was measured last; "
+    checks.check(not different, "the pages show the last results; "
                  "Tests/Benchmarks/run --pages writes it", "\n".join(different))
     unseen = {*SUBJECTS, "missed"} ^ results.shown()
-    checks.check(not unseen, "each subject that is measured has a section of a page", unseen)
+    checks.check(not unseen, "each subject has a section of a page", unseen)
 
 
 # A version in the name of a file or of a program.
@@ -224,7 +224,7 @@ def main():
         broken = list(broken_links(page))
         checks.check(not broken, f"the links of {page} lead somewhere", "\n".join(broken))
         missing = list(missing_files(page))
-        checks.check(not missing, f"the files that {page} names are there", "\n".join(missing))
+        checks.check(not missing, f"the files that {page} names exist", "\n".join(missing))
         check_blocks(checks, page)
     return checks.finish()
 

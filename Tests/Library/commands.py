@@ -74,7 +74,7 @@ def main():
     for program, other in ((NATIVE, SCRIPT), (SCRIPT, NATIVE)):
         alone = set(words[program]) - set(words[other])
         named = sorted(ALONE[program])
-        checks.check(alone == ALONE[program], f"{program} alone has {named}", alone)
+        checks.check(alone == ALONE[program], f"only {program} has {named}", alone)
     shared = sorted(set(words[NATIVE]) & set(words[SCRIPT]) - {"help"})
     checks.check(len(shared) > 30, f"{len(shared)} commands are in both", shared)
     for command in shared:
@@ -89,12 +89,12 @@ def main():
             of_native.options == {
                 name: line for name, line in of_script.options.items() if name not in less
             },
-            f"{command} takes the same options, and says the same of each",
+            f"{command} takes the same options, and describes them in the same words",
             f"{of_native.options}\n{of_script.options}",
         )
         checks.check(
             (words[NATIVE][command] == words[SCRIPT][command]) == (command not in OTHERWISE),
-            f"the overviews say of {command} what it does",
+            f"the overviews describe {command}",
             f"{words[NATIVE][command]}\n{words[SCRIPT][command]}",
         )
     return checks.finish()

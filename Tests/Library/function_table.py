@@ -53,7 +53,7 @@ def check_table(checks):
         [sys.executable, os.path.join(ROOT, MAKE), "--check"], capture_output=True, text=True)
     checks.check(
         done.returncode == 0,
-        "the files that are made from the table are as they would be made now",
+        "the files that are made from the table are up to date",
         f"run {MAKE}: {done.stdout}{done.stderr}")
     table = {each.name: declared_types(each) for each in read_table().functions}
     header = declarations()
@@ -61,13 +61,13 @@ def check_table(checks):
         set(table) == set(header), f"the table has the header's {len(header)} functions",
         sorted(set(table) ^ set(header)))
     wrong = [name for name in header if table.get(name) != header[name]]
-    checks.check(not wrong, "each has the header's result and parameters", wrong)
+    checks.check(not wrong, "each function has the header's result and parameters", wrong)
     said = comments()
     differing = [
         each.name for each in read_table().functions
         if any(one.is_optional and one.name != TOLD_ONCE for one in each.parameters)
         != ("NULL" in said.get(each.name, "").replace(A_BUFFER, ""))]
-    checks.check(not differing, "what may be NULL may be so in the header's words", differing)
+    checks.check(not differing, "a parameter may be NULL only if the header says so", differing)
 
 
 def read(name):
@@ -89,7 +89,7 @@ def check_bindings(checks):
         fault = ""
     except jsonschema.ValidationError as error:
         fault = str(error)
-    checks.check(not fault, "widget_bridge.json is as its schema says", fault)
+    checks.check(not fault, "widget_bridge.json satisfies its schema", fault)
     described = {
         each["name"]: [one["type"] for one in [each["result"], *each["parameters"]]]
         for each in document["functions"]}
@@ -230,11 +230,11 @@ def check_recipe(checks):
         methods = os.path.join(copy, "Sources", "WidgetFunctions", "GroupFunctions+Recipe.swift")
         with open(methods, "w", encoding="utf-8") as file:
             file.write(METHODS)
-        made = checks.run("the table is made with the new rows", [os.path.join(copy, MAKE)])
-        checks.check(len(made.stdout.splitlines()) == 8, "they are in all faces", made.stdout)
+        made = checks.run("the files are made with the new rows", [os.path.join(copy, MAKE)])
+        checks.check(len(made.stdout.splitlines()) == 8, "all faces have them", made.stdout)
         phone = os.path.join(copy, "bridge-js", "react-native", "NativeWidgetBridge.ts")
         with open(phone, encoding="utf-8") as file:
-            checks.check(PROMISES in file.read(), "a phone's module promises them")
+            checks.check(PROMISES in file.read(), "a phone's module declares the new functions")
         checks.run("the library builds", [os.path.join(copy, "Sources", "build")])
         checks.run("the core builds", [os.path.join(copy, "bridge-js", "build")])
         program = os.path.join(copy, "recipe")
@@ -247,12 +247,13 @@ def check_recipe(checks):
         home = {**os.environ, "WIDGET_BRIDGE_HOME": os.path.join(copy, "home")}
         for name in ("WIDGET_BRIDGE_LIBRARY", "WIDGET_BRIDGE_BACKEND"):
             home.pop(name, None)
-        checks.run("it calls them", [program], env=home)
+        checks.run("the program calls the new functions", [program], env=home)
         script = os.path.join(copy, "recipe.mjs")
         with open(script, "w", encoding="utf-8") as file:
             file.write(JAVASCRIPT)
         told = checks.run(
-            "JavaScript calls them", [os.environ.get("NODE", "node"), script], env=home).stdout
+            "JavaScript calls the new functions", [os.environ.get("NODE", "node"), script],
+            env=home).stdout
         answers = [json.loads(line) for line in told.splitlines()]
         checks.check(
             answers == [["portable", *TOLD], ["native", *TOLD]],

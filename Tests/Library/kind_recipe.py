@@ -150,7 +150,7 @@ def main():
             ["swift", "build", "--product", "bridge-demo"], cwd=copy, capture_output=True,
             text=True, errors="replace")
         if not checks.check(
-                built.returncode == 0, "a folder and a line compile", built.stdout + built.stderr):
+                built.returncode == 0, "the new kind compiles", built.stdout + built.stderr):
             return checks.finish()
         program = os.path.join(copy, ".build", "debug", "bridge-demo")
 

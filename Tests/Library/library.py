@@ -65,7 +65,7 @@ def check_needs(checks):
              for match in [re.search(r"GLIBC_([\d.]+)\) .*", line)] if match}
     newest = max(asked, key=lambda version: [int(part) for part in version.split(".")])
     checks.check([int(part) for part in newest.split(".")] <= [2, 28],
-                 "it asks for nothing newer than glibc 2.28", asked)
+                 "it needs nothing newer than glibc 2.28", asked)
 
 
 def check_size(checks):

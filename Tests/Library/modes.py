@@ -166,7 +166,7 @@ class Pair:
 
     def tell(self, checks, what):
         checks.check(self.difference is None, f"{self.count:,} calls with {what}", self.difference)
-        checks.check(self.given > self.count / 4, f"{self.given:,} of them are no failures")
+        checks.check(self.given > self.count / 4, f"{self.given:,} of them succeed")
 
     def fetch(self, kind, request):
         """Gives both builds GitHub's responses to the requests in a kind's refresh plan."""

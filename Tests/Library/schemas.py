@@ -95,7 +95,7 @@ class Schemas:
     def check(self, name, document, what):
         errors = self.errors(name, document)
         told = json.dumps(document, ensure_ascii=False)
-        self.checks.check(not errors, f"{what} obeys {name}", "\n".join([*errors[:5], told]))
+        self.checks.check(not errors, f"{what} satisfies {name}", "\n".join([*errors[:5], told]))
 
 
 def check_schema(checks, schemas, name):
@@ -334,7 +334,7 @@ def check_host_kinds(bridge, group, schemas, checks):
                 # A kind whose description makes its entries ignores those of setTimelineJSON.
                 if example and not {"content", "entriesFrom"} & description.keys():
                     given = [entry["content"] for entry in example["entries"]]
-                    checks.check(contents == given, f"{what}, it is what was set", contents)
+                    checks.check(contents == given, f"{what}, it is the value set", contents)
                 for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
                     document = bridge.read(name, group, kind, request)
                     schemas.check("entry", document, f"{what}, {name}'s document")
@@ -524,7 +524,7 @@ def check_errors(bridge, group, schemas, checks):
     bridge.call("setSharedValue", group, "studyDays", json.dumps(["2026-05-01", "2026-05-32"]))
     try:
         bridge.read("getTimelineJSON", group, "studyCalendar", NOW)
-        checks.check(False, "a day studied that is none fails")
+        checks.check(False, "an invalid studied day fails")
     except Failure as failure:
         schemas.check("error", failure.detail, "the error of a day studied")
         checks.check(

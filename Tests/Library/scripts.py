@@ -26,12 +26,12 @@ def check_unread(checks):
     for command, option in PRINTING:
         read, write = os.pipe()
         os.close(read)
-        # Each line is written by itself, and so none can be.
+        # Python writes each line separately, so even the first line fails.
         done = subprocess.run(
             [os.path.join(ROOT, command), option], stdout=write, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"})
         os.close(write)
-        checks.check(not done.stderr, f"{command} {option} ends without a word", done.stderr)
+        checks.check(not done.stderr, f"{command} {option} is silent", done.stderr)
 
 
 def check_locks(checks):
@@ -67,7 +67,7 @@ def check_unpacked(checks):
                     there = os.path.exists(unpack())
                 except OSError as error:
                     there = error
-        checks.check(there is True, f"{module.__name__} needs no folder from before", there)
+        checks.check(there is True, f"{module.__name__} works in a new folder", there)
 
 
 def main():

@@ -195,13 +195,13 @@ def main():
         faults = [
             f"{file.path}:{number}: {what}" for file in concerned
             for number, what in rule.find(file)]
-        checks.check(len(broken) == 2 and not kept, f"it is seen whether {rule.name}",
+        checks.check(len(broken) == 2 and not kept, f"a fault is detected: {rule.name}",
                      f"{broken}\n{kept}")
         checks.check(concerned and not faults, f"{rule.name}: {len(concerned)} files",
                      "\n".join(faults))
     for name, find, broken, kept in WHOLE_RULES:
         seen = [list(find([File(*file) for file in each.items()])) for each in (broken, kept)]
-        checks.check(seen[0] and not seen[1], f"it is seen whether {name}", seen)
+        checks.check(seen[0] and not seen[1], f"a fault is detected: {name}", seen)
         faults = list(find(files))
         checks.check(not faults, name, "\n".join(faults))
     return checks.finish()

@@ -89,7 +89,7 @@ def main():
                 and found["progress"] is None and not any(name in found for name in NOT_MEMBERS))
             if not is_right:
                 mistakes.append((event, str(today), str(wanted), found))
-        checks.check(not mistakes, f"{CASES} birthdays come when they should, seed {seed}",
+        checks.check(not mistakes, f"{CASES} birthdays are on the right days, seed {seed}",
                      "\n".join(map(str, mistakes[:4])))
         bridge.call("closeSharedGroup", group)
     return checks.finish()

@@ -163,7 +163,7 @@ def check_random(bridge, group, checks):
             numbered += "occurrence" in wanted
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
-    checks.check(not mistakes, f"{asked} days of {CASES} events are as recurring-ical-events has "
+    checks.check(not mistakes, f"{asked} days of {CASES} events equal recurring-ical-events' "
                  f"them, {numbered} with their number; {costly} rules are too long to follow, "
                  f"seed {seed}", mistakes[:2])
 

@@ -53,7 +53,7 @@ def check_oracle(bridge, group, checks):
         if entries != case["entries"] or len(found["entries"]) != len(entries):
             mistakes.append((case, entries))
     checks.check(not mistakes,
-                 f"{asked} entries of {CASES} events are as Temporal says, seed {seed}",
+                 f"{asked} entries of {CASES} events equal Temporal's, seed {seed}",
                  mistakes[:1])
 
 

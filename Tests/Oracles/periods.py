@@ -64,7 +64,7 @@ def check_random(bridge, group, checks):
             if {name: entry[name] for name in wanted} != wanted:
                 mistakes.append((configuration, entry, wanted))
     checks.check(not mistakes,
-                 f"{asked} days of {CASES} periods are as Python has them, seed {seed}",
+                 f"{asked} days of {CASES} periods equal Python's, seed {seed}",
                  mistakes[:2])
 
 

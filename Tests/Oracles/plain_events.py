@@ -90,7 +90,7 @@ def main():
     changed = [
         case for case, one, other in zip(cases(), recorded, found, strict=True) if one != other
     ]
-    checks.check(not changed, f"{len(found)} plain events are answered as before",
+    checks.check(not changed, f"{len(found)} plain events have the same results as before",
                  "\n".join(map(str, changed[:5])))
     return checks.finish()
 

@@ -49,7 +49,7 @@ def check_random(bridge, group, checks):
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
     checks.check(not mistakes,
-                 f"{asked} days of {CASES} events begin anew as in Python, seed {seed}",
+                 f"{asked} days of {CASES} events restart as in Python, seed {seed}",
                  mistakes[:2])
 
 

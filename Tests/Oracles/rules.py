@@ -162,7 +162,7 @@ def check_random(bridge, group, checks):
             asked += 1
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
-    checks.check(not mistakes, f"{asked} days of {RULES} rules are as dateutil has them, "
+    checks.check(not mistakes, f"{asked} days of {RULES} rules equal dateutil's, "
                  f"{empty} without a day, seed {seed}", mistakes[:2])
 
 

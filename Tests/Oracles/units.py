@@ -52,7 +52,7 @@ def check_table(bridge, group, checks):
     entry = ask(bridge, group, {"startDate": "2030-01-01", "units": ["days"]},
                 {"now": "2026-11-24T12:00:00Z", "days": 0})[0]
     found = [entry[name] for name in ("parts", "countParts", "unitsLabel", "countUnitsLabel")]
-    checks.check(found == [None] * 4, "what has no number has no parts", entry)
+    checks.check(found == [None] * 4, "an event without a day count has no parts", entry)
 
 
 def check_oracle(bridge, group, checks):

@@ -113,7 +113,7 @@ def main():
             return svg.replace(' y="', ' y="9', 1) if day == str(YEAR[99]) else svg
 
         found = jumps(bridge, group, "end", request, moved)
-        checks.check(len(found) == 1 and str(YEAR[99]) in found[0], "what moves is found", found)
+        checks.check(len(found) == 1 and str(YEAR[99]) in found[0], "a movement is found", found)
         bridge.call("closeSharedGroup", group)
     return checks.finish()
 

@@ -53,7 +53,7 @@ def check_c(checks, prefix, folder):
     shared, static = os.path.join(folder, "shared"), os.path.join(folder, "static")
     links = [os.path.basename(path) for path in glob.glob(os.path.join(prefix, "lib", "*.so*"))
              if os.path.islink(path)]
-    checks.check(len(links) == 2, "links lead to the library, by its series and without", links)
+    checks.check(len(links) == 2, "links with and without the series lead to the library", links)
     checks.run("a C program is built with it",
                ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
     use(shared, "the C program counts the days", **library)
@@ -64,13 +64,13 @@ def check_c(checks, prefix, folder):
     built = subprocess.run(["cc", "-static", source, *told.stdout.split(), "-o", static], env=path,
                            capture_output=True, text=True)
     checks.check(built.returncode == 0,
-                 "a C program is built with the static library, by the words of pkg-config",
+                 "a C program is built with the static library and pkg-config's options",
                  built.stderr)
     use(static, "it needs no library beside it")
     alone = subprocess.run(["readelf", "-d", static], capture_output=True, text=True).stdout
     checks.check("NEEDED" not in alone, "nor any other", alone)
     swift = os.path.join(folder, "swift")
-    checks.run("a Swift program is built with its module alone", [
+    checks.run("a Swift program is built with only its module map", [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I",
         os.path.join(prefix, "include"), "-L", os.path.join(prefix, "lib"), SWIFT, "-o", swift,
     ], env={**path, "HOME": folder})
@@ -134,9 +134,9 @@ def check_pages(checks, prefix):
     missing = [
         name for name in declared_functions()
         if not os.path.exists(os.path.join(pages, f"{name}.3"))]
-    checks.check(not missing, "every function has a page of man", missing)
+    checks.check(not missing, "every function has a man page", missing)
     html = os.path.join(prefix, "share", "doc", "widget-bridge", "html", "index.html")
-    checks.check(os.path.exists(html), "the header's documentation is there as HTML")
+    checks.check(os.path.exists(html), "the header's documentation exists as HTML")
 
 
 def check_arm64(checks, prefix, folder):
@@ -181,7 +181,7 @@ def check_symbols(checks, release, system, prefix, folder):
         newest = max(re.findall(r"Name: GLIBC_(\d+)\.(\d+)", needed.stdout),
                      key=lambda version: [int(part) for part in version], default=None)
         checks.check(newest is not None and [int(part) for part in newest] <= [2, 28],
-                     f"{name} asks for nothing newer than glibc 2.28", newest)
+                     f"{name} needs nothing newer than glibc 2.28", newest)
 
 
 def check_packed(checks, prefix, folder):

@@ -48,7 +48,7 @@ def check_bytes(checks, release, again):
     """Checks that two runs make the same bytes, and that the checksums are right."""
     first, second = contents(release), contents(again)
     different = [name for name in first | second if first.get(name) != second.get(name)]
-    checks.check(not different, "made twice it has the same bytes", different)
+    checks.check(not different, "a second release has the same bytes", different)
     checks.run("its checksums are right", ["sha256sum", "--check", "--quiet", "SHA256SUMS"],
                cwd=release)
     with open(os.path.join(release, "SHA256SUMS"), encoding="utf-8") as file:
@@ -76,7 +76,7 @@ def check_owners(checks, release):
         checks.check(
             not strange and names == sorted(names),
             f"{os.path.basename(path)} has {len(names)} plain files and links, sorted", strange)
-    checks.check(len(dates) == 1, "all of them have one date", dates)
+    checks.check(len(dates) == 1, "all of them have the same date", dates)
 
 
 class Installed:
