@@ -118,11 +118,11 @@ static void checkValueTexts(uint32_t group) {
   checkFailure(setSharedData(group, "v", (const uint8_t *)large, LARGE + 1), BridgeStatusTooLarge,
                "16 MiB and a byte of data");
   free(large);
-  checkFailure(getSharedValue(group, "v", NULL, 0), BridgeStatusNotFound, "what was refused");
+  checkFailure(getSharedValue(group, "v", NULL, 0), BridgeStatusNotFound, "the refused value");
 }
 
 static void checkBatches(uint32_t group) {
-  checkSuccess(setSharedValue(group, "kept", "1"), "a value stands");
+  checkSuccess(setSharedValue(group, "kept", "1"), "a value is set");
   checkFailure(setSharedValues(group, "{", NULL), BridgeStatusInvalidJSON, "half a batch");
   checkFailure(setSharedValues(group, "{\"a\":1,\"b\\u0000c\":1}", NULL),
                BridgeStatusInvalidArgument, "a key with a NUL");
@@ -153,8 +153,8 @@ static void checkBatches(uint32_t group) {
 
 static void checkTypes(uint32_t group) {
   static const uint8_t bytes[3] = {1, 2, 3};
-  checkSuccess(setSharedData(group, "data", bytes, 3), "data stands");
-  checkSuccess(setSharedValue(group, "value", "1"), "a value stands");
+  checkSuccess(setSharedData(group, "data", bytes, 3), "data is set");
+  checkSuccess(setSharedValue(group, "value", "1"), "a value is set");
   checkFailure(getSharedValue(group, "data", NULL, 0), BridgeStatusWrongType, "data as a value");
   checkFailure(getSharedData(group, "value", NULL, 0), BridgeStatusWrongType, "a value as data");
   checkFailure(getSharedValue(group, "absent", NULL, 0), BridgeStatusNotFound, "an absent value");
@@ -260,7 +260,7 @@ static void checkPictures(uint32_t group) {
                       wrong[i].value);
   }
   /* Other functions ignore the members of a request that only a picture uses. */
-  check(readTimeline(group, "{\"accent\":\"red\"}") > 0, "a timeline knows no accent");
+  check(readTimeline(group, "{\"accent\":\"red\"}") > 0, "a timeline ignores an accent");
 }
 
 static void checkDates(uint32_t group) {

@@ -51,7 +51,7 @@ static int isUntouchedFrom(size_t offset) {
 static void checkReader(const char *name, Reader read, int isText) {
   uint32_t terminator = isText ? 1 : 0;
   int32_t length = read(NULL, 0);
-  if (!check(length > 2 && length < room - 1, "%s tells its length of %d", name, (int)length)) {
+  if (!check(length > 2 && length < room - 1, "%s returns its length, %d", name, (int)length)) {
     return;
   }
   uint32_t needed = (uint32_t)length + terminator;
@@ -59,7 +59,7 @@ static void checkReader(const char *name, Reader read, int isText) {
   for (size_t i = 0; i < sizeof tooSmall / sizeof tooSmall[0]; i++) {
     memset(buffer, canary, room);
     int32_t told = read(buffer, tooSmall[i]);
-    check(told == length && isUntouchedFrom(0), "%s writes nothing into %u bytes and tells %d",
+    check(told == length && isUntouchedFrom(0), "%s writes nothing into %u bytes and returns %d",
           name, (unsigned)tooSmall[i], (int)told);
   }
   memset(buffer, canary, room);
@@ -74,11 +74,11 @@ int main(int count, char **arguments) {
   }
   group = openBelow(arguments[1], "buffers");
   static const uint8_t bytes[] = {1, 2, 3, 4, 5, 6, 7};
-  checkSuccess(setSharedValue(group, "text", "\"\xED\x95\x9C\xEA\xB8\x80\""), "a value stands");
-  checkSuccess(setSharedData(group, "data", bytes, sizeof bytes), "data stands");
+  checkSuccess(setSharedValue(group, "text", "\"\xED\x95\x9C\xEA\xB8\x80\""), "a value is set");
+  checkSuccess(setSharedData(group, "data", bytes, sizeof bytes), "data is set");
   checkSuccess(setSharedValue(group, "widgetDataKey", "{\"endDate\":\"2026-05-08\"}"),
                "a date stands");
-  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture stands");
+  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture is set");
   checkSuccess(registerWidgetKind(group, "{\"kind\":\"tides\",\"displayName\":\"Tides\","
                                          "\"supportedFamilies\":[\"systemSmall\"]}"),
                "a kind stands");
@@ -110,7 +110,7 @@ int main(int count, char **arguments) {
   checkReader("getWidgetImage", readImage, 0);
   checkReader("getLastErrorJSON", readLastError, 1);
 
-  check(getSharedChangeCount(group) == changes, "asking changed nothing");
+  check(getSharedChangeCount(group) == changes, "reading changed nothing");
   checkSuccess(closeSharedGroup(group), "the group closes");
   return finish();
 }

@@ -40,7 +40,7 @@ static void checkManyAtOnce(const char *program, const char *directory) {
   int statuses[workers];
   char expected[32];
   runWorkers(program, directory, statuses);
-  check(ended(statuses, 0) == workers, "every worker ends well");
+  check(ended(statuses, 0) == workers, "every worker succeeds");
   uint32_t group = openPatiently(directory, "changes");
   snprintf(expected, sizeof expected, "%d", workers * rounds);
   check(isText(getSharedValue(group, "count", text, sizeof text), expected),
@@ -66,7 +66,7 @@ static void checkReplacing(uint32_t group) {
   checkFailure(getSharedValue(group, "a", text, sizeof text), BridgeStatusNotFound, "it is gone");
   checkFailure(replaceSharedValue(group, "a", "null", NULL), BridgeStatusConflict,
                "removing it again");
-  checkSuccess(replaceSharedValue(group, "a", NULL, NULL), "nothing stays nothing");
+  checkSuccess(replaceSharedValue(group, "a", NULL, NULL), "an absent value stays absent");
   checkSuccess(setSharedData(group, "data", (const uint8_t *)"1", 1), "data is set");
   checkFailure(replaceSharedValue(group, "data", "1", "2"), BridgeStatusWrongType, "data");
   checkFailure(replaceSharedValue(group, "data", NULL, "2"), BridgeStatusWrongType,
@@ -98,7 +98,7 @@ static void checkChanged(uint32_t group, const char *since, const char *expected
 
 static void checkChanges(uint32_t group) {
   char since[64], small[8];
-  check(strstr(standing(group), "-1") == NULL, "the group stands somewhere");
+  check(strstr(standing(group), "-1") == NULL, "the group has a revision");
   check(strstr(text, "\"all\":true,\"keys\":[],\"kinds\":[],\"widgets\":[]}") != NULL,
         "with no more said (%s)", text);
   strcpy(since, standing(group));
@@ -122,7 +122,7 @@ static void checkChanges(uint32_t group) {
                "a kind is described");
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"tides\"],\"widgets\":[]}");
   strcpy(since, standing(group));
-  checkSuccess(reloadTimelines(group, "dday"), "a kind is to reload");
+  checkSuccess(reloadTimelines(group, "dday"), "a reload is requested");
   checkSuccess(setTimelineJSON(group, "tides",
                                "{\"entries\":["
                                "{\"date\":\"2026-05-01T00:00:00Z\",\"content\":{}}]}"),
@@ -130,10 +130,10 @@ static void checkChanges(uint32_t group) {
   checkChanged(group, since,
                "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"],\"widgets\":[]}");
   strcpy(since, standing(group));
-  checkSuccess(reloadTimelines(group, "dday"), "it is to reload again");
+  checkSuccess(reloadTimelines(group, "dday"), "and again");
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\"],\"widgets\":[]}");
   strcpy(since, standing(group));
-  checkSuccess(reloadAllTimelines(group), "all are to reload");
+  checkSuccess(reloadAllTimelines(group), "all reloads are requested");
   int32_t length = getSharedChangesJSON(group, since, text, sizeof text);
   check(length > 0 && strstr(text, "\"dday\"") && strstr(text, "\"studyCalendar\"") &&
             strstr(text, "\"tides\""),

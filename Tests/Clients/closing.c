@@ -136,7 +136,7 @@ static void checkClosing(const char *name, int closers, int readers) {
   for (int i = 0; i < starts; i++) {
     openAndCall(closers, readers, &outcome);
   }
-  check(outcome.refused == 0, "%s: a handle can be had each time", name);
+  check(outcome.refused == 0, "%s: a handle is available each time", name);
   check(outcome.wrong == 0 && atomic_load(&surprises) == 0,
         "%s: each call reads the value or finds no handle (%d wrong, %d surprises, the first %s)",
         name, outcome.wrong, atomic_load(&surprises), getStatusName(atomic_load(&firstSurprise)));

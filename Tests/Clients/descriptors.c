@@ -85,7 +85,7 @@ static void checkChanges(void) {
         "what was told is unreadable");
   changeElsewhere("told");
   check(isReadable(descriptor, -1), "a change makes it readable");
-  check(take(group, descriptor, &count), "and the wait tells it");
+  check(take(group, descriptor, &count), "and the call reports it");
   check(isReadable(otherDescriptor, -1) && take(other, otherDescriptor, &otherCount),
         "another handle has its own wake");
   check(setSharedValue(group, "key", "2") == 0 && isReadable(descriptor, -1) &&
@@ -97,7 +97,7 @@ static void checkChanges(void) {
   for (int round = 0; round < 200; round++) {
     setSharedValue(group, "key", round % 2 ? "1" : "22");
     if (!isReadable(descriptor, 10000) || !isReadable(otherDescriptor, 10000)) {
-      check(0, "change %d is told", round);
+      check(0, "change %d is reported", round);
       break;
     }
     take(round % 2 ? group : other, round % 2 ? descriptor : otherDescriptor,
@@ -105,10 +105,10 @@ static void checkChanges(void) {
     take(round % 2 ? other : group, round % 2 ? otherDescriptor : descriptor,
          round % 2 ? &otherCount : &count);
   }
-  check(count == getSharedChangeCount(group) && otherCount == count, "each of 200 changes is told");
+  check(count == getSharedChangeCount(group) && otherCount == count, "all changes are reported");
   checkSuccess(closeSharedGroup(other), "one closes");
   check(fcntl(otherDescriptor, F_GETFD) == -1, "its descriptor is closed with it");
-  checkFailure(getSharedChangeDescriptor(other), BridgeStatusInvalidHandle, "and is no more");
+  checkFailure(getSharedChangeDescriptor(other), BridgeStatusInvalidHandle, "and is gone");
   check(setSharedValue(group, "key", "3") == 0 && isReadable(descriptor, -1),
         "the other one goes on");
   closeSharedGroup(group);
@@ -127,8 +127,8 @@ static void checkRemoval(void) {
     waitForSharedChange(group, count, 0);
   }
   changeElsewhere("anew");
-  check(isReadable(descriptor, -1), "so does a group anew under the name");
-  check(hear(group, descriptor, count) == 1, "and its change is told");
+  check(isReadable(descriptor, -1), "so does a new group under the name");
+  check(hear(group, descriptor, count) == 1, "and its change is reported");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   changeElsewhere("anew");
@@ -149,7 +149,7 @@ static void checkReplacement(void) {
   char command[13000];
   snprintf(command, sizeof command, "cd '%s'; mv replaced first; mv other replaced", directory);
   check(system(command) == 0 && isReadable(descriptor, -1), "a replacement makes it readable");
-  check(hear(group, descriptor, count) == 1, "a loop hears of another group in the place");
+  check(hear(group, descriptor, count) == 1, "a loop reports the group in its place");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   snprintf(command, sizeof command, "cd '%s'; mv replaced other; mv first replaced", directory);
@@ -165,7 +165,7 @@ static void checkReplacement(void) {
   check(isReadable(descriptor, 0), "so it stays readable");
   limit.rlim_cur = ordinary;
   setrlimit(RLIMIT_NOFILE, &limit);
-  check(hear(group, descriptor, count) == 1, "the change is told once a file can be opened");
+  check(hear(group, descriptor, count) == 1, "the change is reported once a file opens");
   take(group, descriptor, &count);
   check(!isReadable(descriptor, 0), "then it is unreadable");
   closeSharedGroup(group);
@@ -200,16 +200,16 @@ static void checkFarther(void) {
     waitForSharedChange(group, count, 0);
   }
   changeElsewhere("below");
-  check(isReadable(descriptor, 10000), "so does a group that is made anew there");
-  check(hear(group, descriptor, count) == 1, "and its change is told");
+  check(isReadable(descriptor, 10000), "so does a group that is recreated there");
+  check(hear(group, descriptor, count) == 1, "and its change is reported");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   snprintf(command, sizeof command, "mv '%s' '%s.older'", parent, parent);
   check(system(command) == 0, "nothing has the name of the folder farther up");
   waitForSharedChange(group, count, 0);
-  check(hear(group, descriptor, count) == 0 && !isReadable(descriptor, 0), "a loop rests");
-  checkSuccess(setSharedValue(group, "key", "2"), "the group goes on where it was moved");
-  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1, "and tells of it");
+  check(hear(group, descriptor, count) == 0 && !isReadable(descriptor, 0), "nothing changed");
+  checkSuccess(setSharedValue(group, "key", "2"), "the moved group continues");
+  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1, "and reports changes");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   changeElsewhere("below");
@@ -248,7 +248,7 @@ static void checkPrograms(void) {
   held = heldFiles("self", 0);
   check(held == 0, "a program that is started holds none of them (%d)", held);
   held = heldFiles("self", 1);
-  check(held == 0, "nor does one that a child of fork becomes (%d)", held);
+  check(held == 0, "nor does one that a forked child runs (%d)", held);
   closeSharedGroup(group);
 }
 
@@ -332,7 +332,7 @@ static void checkClosing(void) {
   for (int each = 0; each < 3; each++) {
     pthread_join(threads[each], NULL);
   }
-  check(openFiles() == before, "handles close beside threads that poll, and leave no file open");
+  check(openFiles() == before, "handles close while threads poll, and leave no file open");
   closeSharedGroup(group);
 }
 
@@ -390,7 +390,7 @@ static void checkLimits(void) {
   limit.rlim_cur = (rlim_t)next;
   setrlimit(RLIMIT_NOFILE, &limit);
   checkFailure(getSharedChangeDescriptor(group), BridgeStatusIOError, "no file is left");
-  check(waitForSharedChange(group, getSharedChangeCount(group), 20) == 0, "a wait goes on");
+  check(waitForSharedChange(group, getSharedChangeCount(group), 20) == 0, "a wait still works");
   limit.rlim_cur = ordinary;
   setrlimit(RLIMIT_NOFILE, &limit);
   checkSuccess(getSharedChangeDescriptor(group), "later there is one");
@@ -449,7 +449,7 @@ static int withoutNewWatches(const char *limitFile) {
     return 3;
   }
   count = getSharedChangeCount(group);
-  /* No change is left to tell, but the next one would not be noticed. */
+  /* No change is left to report, but the next one would not be noticed. */
   if (hear(group, descriptor, count) != BridgeStatusIOError ||
       getLastErrorJSON(error, sizeof error) < 0 || !hasSentence(error) ||
       strstr(error, "/proc/sys/fs/inotify") == NULL) {
@@ -470,7 +470,7 @@ static int withoutNewWatches(const char *limitFile) {
              : 7;
 }
 
-/* Uses up a limit in a child, and checks what holds there. */
+/* Uses up a limit in a child, and checks the result there. */
 static void checkUsersLimit(int (*use)(const char *), const char *limitFile, const char *what) {
   pid_t child = fork();
   if (child == 0) {
@@ -501,8 +501,8 @@ int main(int count, char **arguments) {
   checkPrograms();
   checkClosing();
   checkLimits();
-  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_instances", "waits go on");
-  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_watches", "waits go on");
+  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_instances", "waits still work");
+  checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_watches", "waits still work");
   checkUsersLimit(withoutNewWatches, "/proc/sys/user/max_inotify_watches",
                   "every change is told");
   return finish();

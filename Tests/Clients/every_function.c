@@ -20,7 +20,7 @@ static void checkValues(uint32_t group) {
   checkSuccess(setSharedValue(group, "a", " {\"x\": 1.50} \n"), "setSharedValue keeps a value");
   check(isText(getSharedValue(group, "a", text, sizeof text), "{\"x\": 1.50}"),
         "getSharedValue gives it back byte for byte, without the space around it");
-  check(getSharedValue(group, "a", NULL, 0) == 11, "getSharedValue tells the length alone");
+  check(getSharedValue(group, "a", NULL, 0) == 11, "getSharedValue returns only the length");
 
   checkSuccess(setSharedValues(group, "{\"b\":null,\"c\":\"x\",\"c\":\"y\"}", "[\"a\",\"none\"]"),
                "setSharedValues sets and removes");
@@ -58,7 +58,7 @@ static void checkData(uint32_t group) {
                "{\"key\":\"d\",\"type\":\"data\",\"byteCount\":4}]}"),
         "getSharedKeysJSON lists both (%s)", text);
   checkSuccess(setSharedData(group, "d", NULL, 0), "setSharedData keeps no bytes at all");
-  check(getSharedData(group, "d", NULL, 0) == 0, "getSharedData gives none");
+  check(getSharedData(group, "d", NULL, 0) == 0, "getSharedData returns none");
 }
 
 static void checkRecords(uint32_t group) {
@@ -86,9 +86,9 @@ static void checkChanges(uint32_t group) {
         "getSharedChangesJSON tells where the group stands");
   checkSuccess(removeAllSharedValues(group), "removeAllSharedValues removes values and data");
   check(getSharedChangeCount(group) != count, "the change count differs after a change");
-  check(waitForSharedChange(group, count, UINT32_MAX) == 1, "waitForSharedChange tells of it");
+  check(waitForSharedChange(group, count, UINT32_MAX) == 1, "waitForSharedChange reports it");
   check(isText(getSharedValues(group, text, sizeof text), "{}"), "no value is left");
-  checkSuccess(getSharedChangeDescriptor(group), "getSharedChangeDescriptor gives one");
+  checkSuccess(getSharedChangeDescriptor(group), "getSharedChangeDescriptor returns one");
   checkSuccess(interruptSharedWaits(group), "interruptSharedWaits has nothing to interrupt");
 }
 
@@ -155,7 +155,7 @@ static void checkRefresh(uint32_t group) {
   uint8_t buffer[8] = {7, 7, 7, 7, 7, 7, 7, 7};
   checkFailure(getWidgetImage(group, picture, NULL, 0), BridgeStatusNotFound,
                "getWidgetImage of a picture that was not fetched");
-  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture comes");
+  checkSuccess(setRefreshResponse(group, picture, 200, bytes, sizeof bytes), "a picture is set");
   check(getWidgetImage(group, picture, buffer, 5) == 5 && memcmp(buffer, bytes, 5) == 0 &&
             buffer[5] == 7,
         "getWidgetImage gives it where length = capacity, without a NUL");
@@ -173,8 +173,8 @@ static void checkHostKinds(uint32_t group) {
                  "\"content\":{\"title\":\"Low\"}"),
         "getTimelineJSON gives it");
   uint32_t count = getSharedChangeCount(group);
-  checkSuccess(reloadTimelines(group, "tides"), "reloadTimelines asks for it again");
-  checkSuccess(reloadAllTimelines(group), "reloadAllTimelines asks for all");
+  checkSuccess(reloadTimelines(group, "tides"), "reloadTimelines requests a reload");
+  checkSuccess(reloadAllTimelines(group), "reloadAllTimelines requests all");
   check(waitForSharedChange(group, count, 0) == 1, "both are changes");
   checkSuccess(registerWidgetInstance(group, "tides", "{}"), "registerWidgetInstance registers");
   check(contains(getCurrentConfigurationsJSON(group, text, sizeof text),

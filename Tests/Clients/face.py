@@ -41,7 +41,7 @@ def check_values(checks, open_group):
         checks.check(group.data("photo") == bytes(range(256)) * 40 and group.data("none") is None,
                      "so do bytes, NULs too")
         group.update({"d": 4}, ["a", "long"])
-        checks.check(group.keys() == ["b", "d", "photo"], "several change at once", group.keys())
+        checks.check(group.keys() == ["b", "d", "photo"], "several keys change", group.keys())
         checks.check(group.change("d", lambda old: old + 1) == 5 and group.get("d") == 5
                      and group.change("new", lambda old: [old]) == [None],
                      "a value is made of the old one")
@@ -87,7 +87,7 @@ def check_widgets(checks, open_group):
     with open_group("widgets") as group:
         group.set("widgetDataKey", {"startDate": "2026-01-22", "endDate": "2026-05-08"})
         checks.check(group.entry("dday", REQUEST)["entry"]["label"] == "D-7", "an entry counts")
-        checks.check(len(group.timeline("dday", REQUEST)["entries"]) > 1, "a timeline goes on")
+        checks.check(len(group.timeline("dday", REQUEST)["entries"]) > 1, "a timeline has more")
         checks.check(group.svg("dday", REQUEST).startswith("<svg"), "a widget is drawn")
         group.perform("toggleStudyDay", {"date": "2026-05-01"})
         checks.check(group.get("studyDays") == ["2026-05-01"], "an intent is performed")

@@ -76,7 +76,7 @@ static void checkFirstCall(void) {
   atomic_store(&hasForked, 1);
   int status = endOf(child);
   pthread_join(thread, NULL);
-  check(status == 0, "a child that is made in its parent's first call makes it (status %#x)",
+  check(status == 0, "a child can make the call that its parent was making (status %#x)",
         (unsigned)status);
 }
 
@@ -150,7 +150,7 @@ int main(int count, char **arguments) {
     status = endOf(child);
     done++;
   }
-  check(status == 0, "each child does what its parent does (status %#x after %d)",
+  check(status == 0, "each child can make its parent's calls (status %#x after %d)",
         (unsigned)status, done);
   atomic_store(&isOver, 1);
   for (int i = 0; i < threadCount; i++) {

@@ -69,7 +69,7 @@ static void checkMadeUp(uint32_t group) {
   for (int bit = 0; bit < 32; bit++) {
     uint32_t other = group ^ (uint32_t)1 << bit;
     if (getSharedChangeCount(other) != 0) {
-      checkNoHandle(other, "a handle with one bit turned");
+      checkNoHandle(other, "a handle with one bit flipped");
     }
   }
 }
@@ -80,7 +80,7 @@ static void checkStale(const char *directory) {
   checkNoHandle(closed, "a closed handle");
   uint32_t next = openBelow(directory, "handles.closed");
   check(next != closed, "a new handle differs from the closed one");
-  checkNoHandle(closed, "a closed handle whose place is taken");
+  checkNoHandle(closed, "a closed handle whose slot is reused");
   checkSuccess(closeSharedGroup(next), "the new one closes");
 }
 

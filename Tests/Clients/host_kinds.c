@@ -96,7 +96,7 @@ static void checkProcesses(const char *program, const char *directory) {
   check(otherProcess(program, directory, "look"), "a process that starts later has it");
   group = openBelow(directory, "host.kinds");
   check(hasTimeline(group), "the group has it when it is opened again");
-  check(otherProcess(program, directory, "describe"), "another process describes it anew");
+  check(otherProcess(program, directory, "describe"), "another process registers it again");
   check(contains(getTimelineJSON(group, "tides", "{" NOW "}", text, sizeof text), entries) &&
             contains(getTimelineJSON(group, "tides", NULL, text, sizeof text),
                      "\"family\":\"systemLarge\""),
@@ -152,7 +152,7 @@ static void checkTwoGroups(const char *directory, uint32_t group) {
   uint32_t other = openBelow(directory, "host.kinds.other");
   checkFailure(getTimelineJSON(other, "tides", "{" NOW "}", NULL, 0), BridgeStatusNotFound,
                "another group does not have it");
-  checkSuccess(registerWidgetKind(other, TIDES), "it is described alike there");
+  checkSuccess(registerWidgetKind(other, TIDES), "it is described there, too");
   int mixedUp = 0;
   for (int round = 0; round < 20; round++) {
     mixedUp += !hasTimeline(group);
@@ -286,12 +286,12 @@ static void checkLimits(uint32_t group) {
   checkTooLarge(group, 401, 1, "\"path\":\"$.entries[400]\"");
   checkTooLarge(group, 11, 1000000, "\"path\":\"$.entries[9]\"");
   checkTooLarge(group, 40, 1000000, "\"path\":\"$\"");
-  check(hasTimeline(group), "the timeline is as it was");
+  check(hasTimeline(group), "the timeline is unchanged");
   char *most = manyEntries(400, 20000);
   checkSuccess(setTimelineJSON(group, "tides", most), "400 entries of 8 MB are taken");
   free(most);
   int32_t length = getTimelineJSON(group, "tides", NULL, NULL, 0);
-  check(length > 8000000, "and can be asked for (%d bytes)", (int)length);
+  check(length > 8000000, "and can be read (%d bytes)", (int)length);
 }
 
 static void checkReadOnly(const char *directory) {
@@ -299,8 +299,8 @@ static void checkReadOnly(const char *directory) {
   snprintf(options, sizeof options, "{\"directory\":\"%s\",\"readOnly\":true}", directory);
   int32_t opened = openSharedGroup("host.kinds.refusals", options);
   uint32_t group = (uint32_t)opened;
-  checkSuccess(opened, "the group opens for reading alone");
-  check(getTimelineJSON(group, "tides", NULL, NULL, 0) > 0, "the kind can be asked");
+  checkSuccess(opened, "the group opens readOnly");
+  check(getTimelineJSON(group, "tides", NULL, NULL, 0) > 0, "its timeline is read");
   checkFailure(registerWidgetKind(group, TIDES), BridgeStatusReadOnly, "registering a kind");
   checkFailure(unregisterWidgetKind(group, "tides"), BridgeStatusReadOnly, "removing a kind");
   checkFailure(setTimelineJSON(group, "tides", timeline), BridgeStatusReadOnly,

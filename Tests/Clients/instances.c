@@ -176,7 +176,7 @@ static void checkWaking(uint32_t group, const char *kind) {
     kind == NULL ? reloadAllTimelines(group) : reloadTimelines(group, kind);
     usleep(1000);
   }
-  check(*(int32_t *)result == 1, "it wakes who waits");
+  check(*(int32_t *)result == 1, "it wakes the waits");
 }
 
 static void checkRefusals(uint32_t group) {

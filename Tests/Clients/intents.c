@@ -50,14 +50,14 @@ static int work(const char *directory, int worker) {
 static void checkManyAtOnce(const char *program, const char *directory) {
   int statuses[workers];
   runWorkers(program, directory, statuses);
-  check(ended(statuses, 0) + ended(statuses, 1) == workers, "every worker ends well");
+  check(ended(statuses, 0) + ended(statuses, 1) == workers, "every worker succeeds");
   check(ended(statuses, 1) == 1,
         "one worker added what all of them add, and the others were told (%d)", ended(statuses, 1));
   uint32_t group = openPatiently(directory, "intents");
-  check(occurrences(group, "repos", "all/workers") == 1, "it is there once");
+  check(occurrences(group, "repos", "all/workers") == 1, "it is in the list once");
   check(occurrences(group, "repos", "\"worker-") == workers * rounds,
         "every other repository is there");
-  check(occurrences(group, "repos", "sallen0400/swift-news") == 1, "and the one that was there");
+  check(occurrences(group, "repos", "sallen0400/swift-news") == 1, "and so is the default");
   check(occurrences(group, "studyDays", "-") == 2 * workers * rounds,
         "every day is there that was marked as studied");
   checkSuccess(closeSharedGroup(group), "the group closes");
@@ -82,7 +82,7 @@ static void checkRules(uint32_t group) {
                     "$.repository", "not followed");
   checkInvalidValue(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-02-29\"}"), "$.date",
                     "2026-02-29");
-  check(getSharedChangeCount(group) == changes, "what was refused changed nothing");
+  check(getSharedChangeCount(group) == changes, "the refused calls changed nothing");
   checkSuccess(performIntent(group, "removeRepository", "{\"repository\":\"apple/swift\"}"),
                "a repository is removed");
   checkInvalidValue(

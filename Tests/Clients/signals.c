@@ -109,7 +109,7 @@ int main(int argc, char **argv) {
   checkSuccess(setSharedValue(group, "key", "1"), "a value is set");
   uint32_t before = getSharedChangeCount(group);
   checkSuccess(setSharedValue(group, "key", "2"), "and set again");
-  check(waitForSharedChange(group, before, UINT32_MAX) == 1, "a change is told as before");
+  check(waitForSharedChange(group, before, UINT32_MAX) == 1, "a change is reported as before");
   expectEnd("a wait on the system's watch");
 
   const rlim_t ordinary = takeFiles();

@@ -93,7 +93,7 @@ static void checkClosingUnderThreads(void) {
   for (int i = 0; i < threadCount; i++) {
     pthread_join(threads[i], NULL);
   }
-  check(atomic_load(&surprises) == 0, "%d threads came through (%d surprises, the first %s)",
+  check(atomic_load(&surprises) == 0, "%d threads had %d unexpected results, the first %s",
         threadCount, atomic_load(&surprises), getStatusName(atomic_load(&firstSurprise)));
   int unclosed = 0;
   for (int i = 0; i < handleCount; i++) {
@@ -182,7 +182,7 @@ static void checkErrorsByThread(void) {
   getSharedChangeCount(group);
   setSharedValue(group, "k", "1");
   getLastErrorJSON(after, sizeof after);
-  check(strcmp(before, after) == 0, "a success leaves it too");
+  check(strcmp(before, after) == 0, "a success does not change it either");
   closeSharedGroup(group);
 }
 
