@@ -114,12 +114,12 @@ def check_bindings(checks):
 # returns text, and the other bytes.
 COUNT, FIRST = "getSharedKeyCountJSON", "getFirstSharedKeys"
 HEADER = f"""
-/** Counts the keys that begin with `prefix`, or with NULL all. */
+/** Counts the keys that begin with `prefix`; with NULL, all keys. */
 WIDGET_BRIDGE_API
 int32_t {COUNT}(uint32_t group, const char *WIDGET_BRIDGE_NULLABLE prefix,
                 char *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
 
-/** Reads the first keys, after so many, with a NUL behind each. */
+/** Reads up to `count` keys after the first `after` keys, each followed by a NUL. */
 WIDGET_BRIDGE_API
 int32_t {FIRST}(uint32_t group, uint32_t count, int32_t after,
                 uint8_t *WIDGET_BRIDGE_NULLABLE buffer, uint32_t capacity);
@@ -145,7 +145,7 @@ extension GroupFunctions {{
     output.element(Int64(keys.filter {{ $0.key.hasPrefix(prefix) }}.count))
   }}
 
-  /// The first keys after so many.
+  /// Some keys after the first ones, each followed by a NUL.
   package func {FIRST}(
     _ count: UInt32, _ after: Int32, to output: inout JSONWriter
   ) throws(BridgeError) {{

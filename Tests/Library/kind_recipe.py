@@ -51,7 +51,7 @@ extension Word {
 import Languages
 package import WidgetTimeline
 
-/// Says good day to whom it is configured to.
+/// Greets the person whom the configuration names.
 package final class GreetingProvider: WidgetKind {
   package init() {}
 

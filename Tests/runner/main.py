@@ -90,7 +90,7 @@ def set_lengths(options):
 
 
 def print_parts():
-    # As other programs, it ends if nobody reads what it prints.
+    # Like other programs, the run ends if nobody reads what it prints.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     words = {Length.QUICK: "--quick", Length.PLAIN: "", Length.ALL: "--all"}
     for part in parts.ALL:

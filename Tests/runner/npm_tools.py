@@ -14,8 +14,8 @@ import subprocess
 
 from .tools import LOGS, ROOT, TOOLS, environment
 
-# What npm installs is in the lock file alone. Peers are not looked at, because npm finds that a
-# preview of Expo is not in a range such as ">=52".
+# The lock file alone determines what npm installs. Peer dependencies are not checked, because for
+# npm a preview of Expo is outside of a range such as ">=52".
 OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--legacy-peer-deps")
 
 

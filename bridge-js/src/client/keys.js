@@ -49,12 +49,12 @@ export function sortedEntries(values) {
 /** How many keys of a list are read at a time. */
 const portion = 256;
 
-/** What the description of each key begins with. It is in no text of JSON, since it has quotes. */
+/** The start of each key's description. No JSON text contains it, since texts escape quotes. */
 const beginning = '{"key":"';
 
 /**
- * The keys of a type in the library's list of keys, at most 256 at a time. Who needs the first few
- * does not wait until 100,000 are parsed.
+ * The keys of a type in the library's list of keys, at most 256 at a time. So a caller that
+ * needs only the first few need not wait until 100,000 are parsed.
  */
 export function* keyPortions(text, type) {
   let start = text.indexOf(beginning);
