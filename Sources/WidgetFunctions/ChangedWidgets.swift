@@ -58,7 +58,7 @@ struct ChangedWidgets {
     do throws(WidgetError) {
       _ = try kind.refreshRequests(in: context)
     } catch {
-      // Whatever keeps the widget from fetching was read, and `watch` has noted it.
+      // The fault itself does not matter: `watch` has noted every key that led to it.
       if error.code == .groupFailure { throw error }
     }
     return watch.sawOne
