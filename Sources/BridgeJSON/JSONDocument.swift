@@ -11,8 +11,8 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - text: one value in UTF-8, with or without white space around it; less than 4 GiB.
-  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 192; a greater number is
-  ///     taken as 128.
+  ///   - maximumDepth: how many arrays and objects may be nested, 0 to 192. A greater number counts
+  ///     as 192.
   /// - Throws: the first fault of the text and its offset, as ``JSONSyntax/check(_:maximumDepth:)``
   ///   does.
   public init(

@@ -15,8 +15,9 @@ DEBIAN = "/usr/share/doc"
 COMMON = "/usr/share/common-licenses"
 
 HEAD = """\
-WidgetBridge is under the MIT License (the file LICENSE). widget-bridge-core.js is made of
-widget-bridge.wasm, and time-zones.js of time-zones.bin. Of others it contains:
+WidgetBridge is under the MIT License (the file LICENSE). widget-bridge-core.js is made from
+widget-bridge.wasm, and time-zones.js from time-zones.bin. They contain these works of
+others:
 
 """
 
