@@ -88,6 +88,20 @@ for (const bundler of bundlers) {
   });
 }
 
+test("a bundle for Node may have the name of one of the package's modules", () => {
+  const output = join(app.path, "pages", "api", "location.js");
+  app.runProgram(
+    "esbuild", "node-app.js", "--bundle", "--format=cjs", "--platform=node",
+    `--outfile=${output}`, "--log-level=warning",
+  );
+  const installed = join(app.path, "node_modules", "widget-bridge", released);
+  symlinkSync(library, installed);
+  const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: "node-api" };
+  const told = app.runWith(unset, process.execPath, output);
+  rmSync(installed);
+  assert.deepEqual(JSON.parse(told), { label: "D-7", path: installed });
+});
+
 for (const [name, zone] of Object.entries(alone)) {
   test(`esbuild bundles ${name}.js for a phone, with the core and the zones that it needs`, () => {
     const output = bundle("esbuild", `${name}.js`, "cjs", "react-native");
