@@ -19,9 +19,12 @@ function kindOf(path) {
   return isOfPackage(path) ? "module" : "bundle";
 }
 
-/** Whether a path is that of location.js, or of the release's module that contains its code. */
+/**
+ * Whether a path is that of location.js, or of the release's module that contains its code. The
+ * folders count too, because an app's bundle may be named location.js.
+ */
 function isOfPackage(path) {
-  return isReleased(path) || basename(path) === "location.js";
+  return isReleased(path) || /[\\/]src[\\/]host[\\/]location\.js$/.test(path);
 }
 
 /** Whether a path is that of a release's module (Sources/Building/packing/node_entries.py). */
