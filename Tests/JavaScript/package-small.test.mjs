@@ -1,12 +1,14 @@
 // Tests small conveniences of a group: its size, callbacks for changes, private groups in memory,
 // and what a console prints.
 import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import { SharedGroup } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
-import { failureOf, kept } from "./support.mjs";
+import { eventually, failureOf, kept, runScript } from "./support.mjs";
 
 packageTest("the size is the number of values", ({ group }) => {
   assert.equal(group.size, 0);
@@ -59,6 +61,31 @@ packageTest("a callback gets a key's value at each change, until it is removed",
   group.set("key", 3);
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(heard.values.length, 4);
+});
+
+packageTest("a callback hears that a group is no longer there", async ({ group, directory }) => {
+  const heard = [];
+  group.onChange("key", (value, error) => heard.push([value, error.code]));
+  rmSync(join(directory, "test"), { recursive: true });
+  await eventually(() => heard.length > 0);
+  assert.deepEqual(heard, [[undefined, "groupUnavailable"]]);
+});
+
+packageTest("a callback is not called after a group is closed", async ({ directory }) => {
+  const group = SharedGroup.open("other", { directory });
+  const heard = [];
+  group.onChange("key", (...told) => heard.push(told));
+  group.set("key", 1);
+  group.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(heard, []);
+});
+
+packageTest("a callback that throws is called again", async ({ directory }) => {
+  // This needs a process of its own, because the tests do not allow unhandled rejections.
+  const { status, output } = await runScript("package-throws.mjs", directory);
+  assert.equal(status, 0, output);
+  assert.deepEqual(JSON.parse(output), { heard: [1, 2], rejected: ["heard 1", "heard 2"] });
 });
 
 packageTest("errors say what is wrong with a callback", async ({ group }) => {

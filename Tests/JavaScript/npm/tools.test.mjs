@@ -242,11 +242,12 @@ for (const environment of ["node", "jsdom"]) {
 
 test("React's hooks follow changes, also after a bad value, and the clock", () => {
   project.write("hooks.mjs", `
+    import { DatabaseSync } from "node:sqlite";
     import { JSDOM } from "jsdom";
     const { window } = new JSDOM("<div id=root></div>");
     Object.assign(globalThis, { window, document: window.document });
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-    const { createElement, act } = await import("react");
+    const { Component, createElement, act } = await import("react");
     const { createRoot } = await import("react-dom/client");
     const { renderToString } = await import("react-dom/server");
     const { SharedGroup } = await import("widget-bridge");
@@ -285,11 +286,40 @@ test("React's hooks follow changes, also after a bad value, and the clock", () =
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     told.push(renders - before);
     await act(() => root.unmount());
+    // A text that is no JSON makes the component throw. A later value is shown again.
+    const other = SharedGroup.open("other", { backend: "portable" });
+    other.set("key", "first");
+    class Boundary extends Component {
+      state = {};
+      static getDerivedStateFromError = (error) => ({ error });
+      render() {
+        const { error } = this.state;
+        if (error === undefined) return this.props.children;
+        const retry = () => this.setState({ error: undefined });
+        return createElement("p", { onClick: retry }, error.code);
+      }
+    }
+    const Text = () => createElement("p", null, useSharedValue(other, "key"));
+    const second = createRoot(document.getElementById("root"), { onCaughtError() {} });
+    await act(() => second.render(createElement(Boundary, null, createElement(Text))));
+    await until("first");
+    const file = new DatabaseSync(process.env.WIDGET_BRIDGE_HOME + "/other/group.sqlite");
+    file.exec("UPDATE state SET revision = revision + 1");
+    file.exec("UPDATE item SET content = '{', revision = (SELECT revision FROM state)");
+    file.close();
+    await until("corrupt");
+    other.set("key", "second");
+    await act(() => document.querySelector("p").click());
+    await until("second");
+    other.set("key", "third");
+    await until("third");
+    await act(() => second.unmount());
     console.log(JSON.stringify(told));
     process.exit(0);`);
   const told = JSON.parse(project.run(process.execPath, "hooks.mjs"));
   assert.deepEqual(told, [
     "server -", "2026-05-08 D-7", "2026-05-08 D-6", "24.12.2026 invalidValue", "2026-05-09 D-7", 0,
+    "first", "corrupt", "second", "third",
   ]);
 });
 

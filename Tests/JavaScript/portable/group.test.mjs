@@ -16,6 +16,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { SharedGroup } from "../../../bridge-js/mod.js";
+import { ValueStore } from "../../../bridge-js/react/value-store.js";
 import { sqliteDriver } from "../../../bridge-js/src/portable/sqlite.js";
 import { bridge } from "../bridge.mjs";
 import { eventually, failureOf } from "../support.mjs";
@@ -325,4 +326,44 @@ folderTest("text that something else has damaged is corrupt, with its key", asyn
   damaged.set("bad", 2);
   assert.deepEqual(damaged.getMany(), { good: 1, bad: 2 });
   damaged.close();
+});
+
+/** Writes a text that is no JSON under a key, as a program without this package might. */
+function damage(directory, key) {
+  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+  const file = new DatabaseSync(join(directory, "test", "group.sqlite"));
+  file.exec(`
+    UPDATE state SET revision = revision + 1;
+    UPDATE item SET content = '{"a":', revision = (SELECT revision FROM state)
+      WHERE name = '${key}';`);
+  file.close();
+}
+
+folderTest("a callback for changes hears of a damaged text, and goes on", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  const heard = [];
+  const stop = group.onChange("key", (value, error) => heard.push(error?.code ?? value));
+  damage(directory, "key");
+  await eventually(() => heard.length === 1);
+  group.set("key", 5);
+  await eventually(() => heard.length === 2);
+  assert.deepEqual(heard, ["corrupt", 5]);
+  stop();
+  group.close();
+});
+
+folderTest("a store for React goes on after a damaged text", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  const store = new ValueStore(group, "key");
+  const read = [store.read()];
+  const stop = store.subscribe(() => read.push(store.read()));
+  damage(directory, "key");
+  await eventually(() => read.length === 2);
+  group.set("key", 5);
+  await eventually(() => read.length === 3);
+  assert.deepEqual(read, ["1", '{"a":', "5"]);
+  stop();
+  group.close();
 });
