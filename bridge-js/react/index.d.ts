@@ -10,6 +10,9 @@ export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup
 /**
  * The value under a key; undefined if there is none. The component renders again after each change
  * by any process. On a server, and until the component is hydrated, the value is `serverValue`.
+ *
+ * If the value cannot be read, because another program has damaged it, the component throws an
+ * error while it renders, for the error boundary above it.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,

@@ -2,15 +2,13 @@
 // Hooks for React 18 and newer. They render a component again when its value or entry changes.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { EntryStore } from "./entry-store.js";
+import { ValueStore } from "./value-store.js";
 
 /** The value under a key; index.d.ts has the details. */
 export function useSharedValue(group, key, serverValue) {
-  const subscribe = useCallback(
-    (changed) => group.onChange(key, changed, { persistent: false }),
-    [group, key],
-  );
+  const { subscribe, read } = useMemo(() => new ValueStore(group, key), [group, key]);
   // This compares texts, because get() returns a new object each time, even for an equal value.
-  const text = useSyncExternalStore(subscribe, () => group.getText(key), () => null);
+  const text = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(
     () => text === null ? serverValue : text === undefined ? undefined : group.get(key),
     [group, key, text, serverValue],

@@ -14,6 +14,7 @@ import type {
   KindAlias,
   WidgetKindDescriptor,
 } from "../types/documents.d.ts";
+import type { WidgetBridgeError } from "./client/errors.d.ts";
 import type { Changes, ChangesOptions } from "../types/changes.d.ts";
 import type { WidgetDrawing } from "../types/drawing.d.ts";
 import type { DDayData, Intents } from "../types/data.d.ts";
@@ -258,12 +259,16 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /**
    * Calls `callback` after each change of a key by any process, with the key's value, or with
    * undefined if it holds none. Returns a function that ends these calls. Until they end, the
-   * process stays alive, as with `changes`, unless `persistent` is false. An error that the
-   * callback throws becomes an unhandled rejection, and ends the calls.
+   * process stays alive, as with `changes`, unless `persistent` is false.
+   *
+   * If the value cannot be read, because another program has damaged it, `callback` gets undefined
+   * and the error that `get` throws, and the calls go on. If the group itself cannot be followed
+   * any more, because its folder was removed, `callback` gets undefined and an error for the last
+   * time. An error that the callback throws becomes an unhandled rejection, and the calls go on.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
-    callback: (value: Values[Key] | undefined) => void,
+    callback: (value: Values[Key] | undefined, error?: WidgetBridgeError) => void,
     options?: { persistent?: boolean | null | undefined } | null,
   ): () => void;
 

@@ -77,7 +77,10 @@ export class Group extends SharedValues {
     return this.#group.changes(options, "changes");
   }
 
-  /** Calls `callback` with a key's value after each change. Returns a function that stops this. */
+  /**
+   * Calls `callback` with a key's value after each change, or with undefined and an error if the
+   * value cannot be read. Returns a function that stops this.
+   */
   onChange(key, callback, options) {
     if (typeof key !== "string") throw argumentError("onChange: key must be a string.");
     if (typeof callback !== "function") {
@@ -86,16 +89,31 @@ export class Group extends SharedValues {
     const { persistent } = checkedOptions(options, "onChange", ["persistent"]);
     const changes = this.#group.changes({ key, persistent }, "onChange");
     let isWanted = true;
-    const tell = async () => {
-      for await (const _ of changes) {
-        if (isWanted) callback(this.has(key) ? this.get(key) : undefined);
+    // An error of the callback becomes an unhandled rejection of this function, and ends nothing.
+    const tell = async (...told) => isWanted && callback(...told);
+    const follow = async () => {
+      try {
+        for await (const _ of changes) tell(...this.#readTo(key));
+      } catch (error) {
+        // The group cannot be followed any more. If it was closed, nobody needs to know.
+        if (error.code !== "invalidHandle") tell(undefined, error);
       }
     };
-    tell().finally(() => changes.return());
+    follow();
     return () => {
       isWanted = false;
       changes.return();
     };
+  }
+
+  /** The arguments of a callback for changes of a key. Throws if the group is closed. */
+  #readTo(key) {
+    try {
+      return [this.has(key) ? this.get(key) : undefined];
+    } catch (error) {
+      if (error.code === "invalidHandle") throw error;
+      return [undefined, error];
+    }
   }
 
   // What widgets show
