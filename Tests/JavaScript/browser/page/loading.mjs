@@ -14,7 +14,7 @@ test("before init() a group cannot be opened, and the error says how", async () 
   }
 });
 
-test("an error names a missing file, and init() may be called again", async () => {
+test("an error names a missing or other file, and init() may be called again", async () => {
   const wrong = new URL("/none/widget-bridge.wasm", location.href);
   const absent = await failureOf(() => init({ core: wrong }));
   assert.equal(absent.code, "ioError");
@@ -22,6 +22,22 @@ test("an error names a missing file, and init() may be called again", async () =
   assert.match(absent.message, /init\(\{ core: URL \}\)/);
   const misspelt = await failureOf(() => init({ cores: wrong }));
   assert.match(misspelt.message, /^init: there is no option "cores"\. Did you mean "core"\?/);
+  // Many servers answer with a page of their own if a path is unknown.
+  const page = location.href;
+  for (const [option, name] of [["core", "widget-bridge.wasm"], ["timeZones", "time-zones.bin"]]) {
+    const other = await failureOf(() => init({ core, [option]: page }));
+    assert.equal(other.name, "WidgetBridgeError");
+    assert.equal(other.code, "ioError");
+    assert.ok(other.message.startsWith(`${page} is not the package's ${name}: it begins with "<`));
+    assert.ok(other.message.endsWith(`init({ ${option}: URL }).`), other.message);
+    const given = await failureOf(() => init({ core, [option]: new Uint8Array([60, 33, 0, 100]) }));
+    assert.equal(given.name, "TypeError");
+    assert.ok(given.message.startsWith(`init: ${option} is not the package's ${name}`));
+  }
+  const cut = await failureOf(() => init({ core: Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0) }));
+  assert.equal(cut.name, "WidgetBridgeError");
+  assert.match(cut.message, /^The core that init\(\) was given could not be compiled: .*core: URL/);
+  assert.throws(libraryInfo, { code: "unsupported" });
   const bytes = await (await fetch("/bridge-js/time-zones.bin")).arrayBuffer();
   await Promise.all([init({ core, timeZones: bytes }), init()]);
   await assert.rejects(() => init({ timeZone: bytes }), /Did you mean "timeZones"\?/);
