@@ -56,9 +56,9 @@ export type SharedGroup<Values extends object = Record<string, any>> = BrowserGr
 /**
  * Fetches the core as WebAssembly and the time zones, and compiles the core, once for the page or
  * worker. When the promise is fulfilled, groups can be opened. By default the files are beside
- * `browser.js`, where bundlers put them. If a file cannot be loaded, the promise rejects with a
- * WidgetBridgeError that names the file, and `init()` may be called again. `widget-bridge/auto`
- * awaits `init()`.
+ * `browser.js`, where bundlers put them. If a file cannot be loaded, or if its URL answers with
+ * something else, the promise rejects with a WidgetBridgeError that names the file, and `init()`
+ * may be called again. `widget-bridge/auto` awaits `init()`.
  */
 export function init(options?: InitOptions | null): Promise<void>;
 

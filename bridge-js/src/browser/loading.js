@@ -1,6 +1,6 @@
 // Fetches the core and the time zones for a page or a worker, which cannot read files.
 import { plainBytes } from "../client/bytes.js";
-import { unsupported, WidgetBridgeError } from "../client/errors.js";
+import { argumentError, unsupported, WidgetBridgeError } from "../client/errors.js";
 import { initOptions, isPlace } from "../client/init-options.js";
 import { webAssembly } from "../portable/web-assembly.js";
 import { openGroupsIn } from "./opening.js";
@@ -33,15 +33,36 @@ async function begin({ core, timeZones }, usual) {
   const [module, zones] = await Promise.all([
     bytesOf("core", core, usual.core), bytesOf("timeZones", timeZones, usual.timeZones),
   ]);
-  // The file begins with "WBTZ", one byte with the length of the release's name, and the name.
+  const compiled = await compile(module);
+  // After "WBTZ" comes one byte with the length of the release's name, and the name.
   zonesRelease = String.fromCharCode(...zones.subarray(5, 5 + zones[4]));
-  openGroupsIn(webAssembly(await WebAssembly.compile(module)), {
+  openGroupsIn(webAssembly(compiled), {
     timeZone: () => null,
     timeZones: () => zones,
   });
 }
 
+/** Compiles the core. The error says which core it is: a page's policy may forbid to compile. */
+async function compile(module) {
+  try {
+    return await WebAssembly.compile(module);
+  } catch (cause) {
+    const given = places.core === "bytes" ? "The core that init() was given" : places.core;
+    throw unsupported(
+      `${given} could not be compiled: ${cause.message}. Serve the package's ` +
+        `${fileNames.core}, and name its place: init({ core: URL }).`,
+      { cause },
+    );
+  }
+}
+
 const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
+/** What each file begins with. */
+const beginnings = { core: "\0asm", timeZones: "WBTZ" };
+
+function isFile(name, bytes) {
+  return String.fromCharCode(...bytes.subarray(0, 4)) === beginnings[name];
+}
 
 /** The bytes of a file. `given` is its option: a URL, the bytes, or nothing for the usual URL. */
 async function bytesOf(name, given, usualPlace) {
@@ -51,7 +72,9 @@ async function bytesOf(name, given, usualPlace) {
     return fetched(name, source);
   }
   places[name] = "bytes";
-  return plainBytes(source, "init", name);
+  const bytes = plainBytes(source, "init", name);
+  if (isFile(name, bytes)) return bytes;
+  throw argumentError(`init: ${name} is not the package's ${fileNames[name]}.`);
 }
 
 function placeOf(name, usualPlace) {
@@ -66,15 +89,27 @@ function placeOf(name, usualPlace) {
 }
 
 async function fetched(name, url) {
+  const bytes = await bodyOf(name, url);
+  if (isFile(name, bytes)) return bytes;
+  // Many servers answer with a page of their own if a path is unknown.
+  const text = String.fromCharCode(...bytes.subarray(0, 15)).replace(/[^ -~]/g, "?");
+  throw notThere(name, `${url} is not the package's ${fileNames[name]}: it begins with "${text}"`);
+}
+
+async function bodyOf(name, url) {
   try {
     const response = await fetch(url);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     throw new Error(`status ${response.status}`);
-  } catch (error) {
-    throw new WidgetBridgeError({
-      code: "ioError",
-      message: `${url} could not be fetched: ${error.message}. Serve the package's ` +
-        `${fileNames[name]} there, or name another place: init({ ${name}: URL }).`,
-    }, { cause: error });
+  } catch (cause) {
+    throw notThere(name, `${url} could not be fetched: ${cause.message}`, { cause });
   }
+}
+
+function notThere(name, what, options) {
+  return new WidgetBridgeError({
+    code: "ioError",
+    message: `${what}. Serve the package's ${fileNames[name]} there, or name another place: ` +
+      `init({ ${name}: URL }).`,
+  }, options);
 }
