@@ -4,6 +4,7 @@ import copy
 import glob
 import json
 import os
+import re
 import sys
 import tempfile
 
@@ -402,6 +403,39 @@ WRONG_EVENTS = [
     ({"startDate": "05-01"}, "$.startDate"),
 ]
 
+# Members of an entry that the schema must refuse.
+WRONG_ENTRIES = [
+    {"endInstant": "2026-12-25"}, {"endInstant": None}, {"hasEnded": None}, {"hasEnded": 1},
+    {"hoursLeft": 0}, {"hoursLeft": 25}, {"hoursLeft": "6"}, {"calendarDays": "13"},
+    {"calendarDays": 0.5}, {"best": -1}, {"best": "7"}, {"parts": {}}, {"parts": {"days": -1}},
+    {"parts": {"hours": 1}}, {"parts": [1]}, {"unitsLabel": ""}, {"unitsLabel": 1},
+    {"countParts": {}}, {"countParts": {"weeks": 0.5}}, {"countUnitsLabel": ""}, {"years": -1},
+    {"years": None}, {"occurrence": 0},
+]
+
+# The values and times of the entries among the examples of dday-entry.
+WRITTEN = [
+    ({"startDate": "2023-04-06", "endDate": "2026-05-08", "title": "Graduation"},
+     "2026-05-01T08:00:00+09:00"),
+    ({"startDate": "2023-04-06", "endDate": "2026-05-08", "title": "Graduation"},
+     "2026-05-08T00:00:00+09:00"),
+    ({"endDate": "2026-01-31", "title": "Rent", "repeat": "monthly"}, "2026-03-01T00:00:00+09:00"),
+    ({"startDate": "2026-11-02", "endDate": "2026-12-07", "title": "Handover",
+      "count": "workdays"}, "2026-11-24T00:00:00+09:00"),
+    ({"endDate": "2028-02-27", "title": "Thesis", "units": ["years", "months", "days"]},
+     "2026-11-24T00:00:00+09:00"),
+    ({"endDate": "2026-12-25", "endTime": "00:30", "timeZone": "Asia/Seoul", "title": "Premiere"},
+     "2026-12-24T09:00:00+09:00"),
+    ({"endDate": "2026-12-25", "endTime": "00:30", "timeZone": "Asia/Seoul", "title": "Premiere"},
+     "2026-12-25T00:30:00+09:00"),
+    ({"startDate": "2026-01-01", "title": "Without smoking",
+      "restarts": ["2026-03-08", "2026-10-31"]}, "2026-11-24T00:00:00+09:00"),
+    ({"startDate": "1990-05-01", "endDate": "1990-05-01", "title": "Birthday", "repeat": "yearly",
+      "units": ["months", "days"]}, "2026-11-24T00:00:00+09:00"),
+    ({"startDate": "2026-01-01", "title": "Us", "milestones": True}, "2026-04-10T00:00:00+09:00"),
+    (None, "2026-05-01T08:00:00+09:00"),
+]
+
 # Invalid descriptions, timelines and changes, which the schema and the library both refuse.
 WRONG_KINDS = [
     {}, {"kind": "", "displayName": "T", "supportedFamilies": ["systemSmall"]},
@@ -441,6 +475,36 @@ def check_refused(bridge, group, schemas, checks):
                 checks.check(False, f"{call[0]} refuses {document}")
             except Failure as failure:
                 schemas.check("error", failure.detail, f"the error of {document}")
+
+
+def check_examples(bridge, group, schemas, checks):
+    """Checks that the examples have each member, that each member has faults, and that the entries
+    among the examples are what the library writes."""
+    for name in ("dday-data", "dday-entry", "period-entry", "restart-intent"):
+        schema = schemas.documents[name]
+        shown = {member for example in schema["examples"] for member in example}
+        known = schema["properties"].keys()
+        checks.check(shown == known, f"the examples of {name} have all members", shown ^ known)
+    events = {"count", "units", "endTime", "timeZone", "repeat", "except", "also", "until",
+              "restarts", "endDate", "startDate"}
+    wrong = {re.match(r"\$\.(\w+)", path)[1] for _, path in WRONG_EVENTS}
+    checks.check(wrong == events, "each member that counts has faults", wrong ^ events)
+    examples = schemas.documents["dday-entry"]["examples"]
+    for members in WRONG_ENTRIES:
+        checks.check(schemas.errors("dday-entry", {**examples[0], **members}),
+                     f"dday-entry refuses {members}")
+    written = []
+    for value, now in WRITTEN:
+        if value is None:
+            bridge.call("removeSharedValue", group, "widgetDataKey")
+        else:
+            bridge.call("setSharedValue", group, "widgetDataKey", value)
+        request = {"now": now, "timeZone": "Asia/Seoul", "days": 0}
+        entry = bridge.read("getTimelineJSON", group, "dday", request)["entries"][0]
+        checks.check(entry in examples, f"what {value} shows at {now} is an example", entry)
+        written.append(entry)
+    checks.check(all(example in written for example in examples), "all examples are written so",
+                 [example for example in examples if example not in written])
 
 
 def check_wrong_events(bridge, group, schemas, checks):
@@ -554,6 +618,10 @@ def check_taken(bridge, group, directory, schemas, checks):
         bridge.call("setSharedValue", group, "studyDays", json.dumps(example))
         check(f"studyCalendar takes example {place} of study-days", bridge.read, "getTimelineJSON",
               group, "studyCalendar", NOW)
+    for place, example in enumerate(schemas.documents["restart-intent"]["examples"]):
+        bridge.call("setSharedValue", group, "smoking", {"startDate": "2026-01-01"})
+        check(f"restartCount takes example {place} of restart-intent", bridge.call, "performIntent",
+              group, "restartCount", example)
     for place, example in enumerate(schemas.documents["options"]["examples"]):
         options = {**example, "directory": directory}
         check(f"openSharedGroup takes example {place} of options", bridge.call, "openSharedGroup",
@@ -580,6 +648,7 @@ def main():
         check_errors(bridge, group, schemas, checks)
         bridge.call("removeAllSharedValues", group)
         check_wrong_events(bridge, group, schemas, checks)
+        check_examples(bridge, group, schemas, checks)
         check_stored_dates(bridge, group, checks)
         bridge.call("removeAllSharedValues", group)
         check_written(bridge, group, schemas)
