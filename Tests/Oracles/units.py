@@ -1,5 +1,6 @@
 """Compares the library's distances in years, months, weeks and days with Temporal and Intl."""
 
+import itertools
 import json
 import os
 import subprocess
@@ -8,7 +9,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from Library.bridge import Bridge
+from Library.bridge import Bridge, Failure
 from Oracles.rounds import rounds, seeded
 from runner.checks import Checks
 
@@ -49,6 +50,21 @@ def check_table(bridge, group, checks):
     entry = ask(bridge, group, event, {"now": "2026-11-24T12:00:00Z", "days": 0})[0]
     found = (entry["years"], entry["endDate"])
     checks.check(found == (37, "2027-05-01"), "it has its years", entry)
+    # From the first of these days to the second, 32 lunar years pass. By the civil calendar, they
+    # are in 1991 and 2022.
+    event = {"startDate": "1990-12-01", "endDate": "1990-12-01", "calendar": "lunarKorean",
+             "repeat": "yearly", "units": ["years"]}
+    entry = ask(bridge, group, event, {"now": "2022-12-01T12:00:00Z", "days": 0})[0]
+    found = [entry[name] for name in ("startDate", "endDate", "years", "countParts")]
+    checks.check(found == ["1991-01-16", "2022-12-23", 32, {"years": 31}],
+                 "it has its lunar years", entry)
+    for units, is_from_one in itertools.product((["days"], ["weeks", "days"]), (False, True)):
+        event = {"startDate": "2026-11-01", "units": units, "startFromDayOne": is_from_one}
+        entry = ask(bridge, group, event, {"now": "2026-11-24T12:00:00Z", "days": 0})[0]
+        found = (entry["countDay"], sum(
+            entry["countParts"].get(unit, 0) * days for unit, days in (("weeks", 7), ("days", 1))))
+        checks.check(found == (23 + is_from_one, 23),
+                     f"parts are the same with startFromDayOne {is_from_one}", entry)
     entry = ask(bridge, group, {"startDate": "2030-01-01", "units": ["days"]},
                 {"now": "2026-11-24T12:00:00Z", "days": 0})[0]
     found = [entry[name] for name in ("parts", "countParts", "unitsLabel", "countUnitsLabel")]
@@ -69,7 +85,9 @@ def check_oracle(bridge, group, checks):
         # Uses the date as an end, and then as a start. The parameter sets the units of both.
         for name, parts, label in (("endDate", "parts", "unitsLabel"),
                                    ("startDate", "countParts", "countUnitsLabel")):
-            entries = ask(bridge, group, {name: case["date"]}, request)
+            # Day 0 or day 1: the distances are the same.
+            event = {name: case["date"], "startFromDayOne": len(case["units"]) % 2 == 0}
+            entries = ask(bridge, group, event, request)
             for place, entry in enumerate(entries):
                 wanted = case["parts"][place]
                 if name == "startDate" and entry["date"][:10] < case["date"]:
@@ -92,17 +110,42 @@ def check_oracle(bridge, group, checks):
                  "\n".join(map(str, mistakes[:6])))
 
 
+def check_list(bridge, group, checks):
+    """Checks the parameter of a list, which sets the units of each event that counts all days, and
+    that calendar days decide the order."""
+    events = {
+        "widgetDataKey": {"endDate": "2027-06-05", "title": "Trip", "units": ["days"]},
+        "start": {"startDate": "2026-11-01", "title": "Start"},
+        "work": {"endDate": "2026-12-07", "title": "Work", "count": "workdays"},
+        "near": {"endDate": "2026-12-05", "title": "Near"},
+    }
+    for key, event in events.items():
+        bridge.call("setSharedValue", group, key, event)
+    request = {"now": "2026-11-24T12:00:00Z", "timeZone": "UTC", "days": 0,
+               "family": "systemLarge", "configuration": {"units": "weeks,days"}}
+    told = bridge.read("getTimelineJSON", group, "ddayList", request)["entries"][0]["events"]
+    found = [(event["key"], event.get("unitsLabel"), event.get("countParts"), event["dday"])
+             for event in told]
+    checks.check(found == [
+        ("near", "1 week, 4 days", None, 11), ("work", None, None, 9),
+        ("widgetDataKey", "27 weeks, 4 days", None, 193),
+        ("start", None, {"weeks": 3, "days": 2}, None),
+    ], "a list's parameter sets the units of its events", found)
+    for key in events:
+        bridge.call("removeSharedValue", group, key)
+
+
 def check_refused(bridge, group, checks):
-    for units in ("days,years", "years,years", "", "hours", "years, days", "years,"):
+    lists = ("days,years", "years,years", "", "hours", "years, days", "years,")
+    for kind, units in itertools.product(("dday", "ddayList"), lists):
         request = {"configuration": {"units": units}}
         try:
-            bridge.read("getTimelineJSON", group, "dday", request)
+            bridge.read("getTimelineJSON", group, kind, request)
             # An empty text leaves the units to the event.
-            checks.check(units == "", f"the parameter {units!r} is taken")
-        except Exception as failure:
-            detail = getattr(failure, "detail", {})
-            checks.check(detail.get("path") == "$.configuration.units",
-                         f"the parameter {units!r} is refused", detail)
+            checks.check(units == "", f"the parameter {units!r} of {kind} is taken")
+        except Failure as failure:
+            checks.check(failure.detail["path"] == "$.configuration.units",
+                         f"the parameter {units!r} of {kind} is refused", failure.detail)
 
 
 def main():
@@ -111,6 +154,7 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         group = bridge.open("units", directory)
         check_table(bridge, group, checks)
+        check_list(bridge, group, checks)
         check_refused(bridge, group, checks)
         check_oracle(bridge, group, checks)
         bridge.call("closeSharedGroup", group)

@@ -85,6 +85,32 @@ def check_table(bridge, group, checks):
                      f"on {today} the working days to {end} are {dday}, {label}", entry)
 
 
+def check_calendar(bridge, group, checks):
+    """Checks what goes by all days, even if an event counts working days."""
+    # From Saturday, 29 November 2025; the anniversary is a Sunday.
+    event = {"startDate": "2025-11-29", "endDate": "2026-12-07", "count": "workdays",
+             "milestones": ["anniversaries"]}
+    entry = ask(bridge, group, event, "2026-11-24", 0)[0]
+    found = {name: entry[name] for name in ("relativeLabel", "state", "dday", "nextMilestone")}
+    checks.check(found == {
+        "relativeLabel": "in 13 days", "state": "counting", "dday": 9,
+        "nextMilestone": {"title": "1st anniversary", "date": "2026-11-29", "inDays": 5},
+    }, "the calendar decides label, state and anniversaries", found)
+    checks.check(entry["relevance"]["score"] == 1_000_000 // 14,
+                 "the relevance goes by 13 days, not by 9", entry["relevance"])
+    for today, state in (("2026-11-28", "counting"), ("2026-11-29", "today"),
+                         ("2026-11-30", "past")):
+        event = {"endDate": "2026-11-29", "count": "workdays"}
+        entry = ask(bridge, group, event, today, 0)[0]
+        checks.check((entry["state"], entry["dday"] == 0) == (state, today < "2026-11-30"),
+                     f"on {today} the state is {state}", entry)
+    # Day 10 of the count is Friday, 11 December.
+    event = {"startDate": "2026-11-28", "count": "workdays", "milestones": [10]}
+    entry = ask(bridge, group, event, "2026-12-10", 0)[0]
+    found = (entry["countDay"], entry["nextMilestone"]["date"], entry["nextMilestone"]["inDays"])
+    checks.check(found == (9, "2026-12-11", 1), "a milestone is a working day", entry)
+
+
 def ask(bridge, group, event, today, days):
     bridge.call("setSharedValue", group, "widgetDataKey", json.dumps(event))
     request = {"now": f"{today}T12:00:00Z", "timeZone": "UTC", "days": days}
@@ -153,6 +179,7 @@ def main():
     with tempfile.TemporaryDirectory() as directory:
         group = bridge.open("working.days", directory)
         check_table(bridge, group, checks)
+        check_calendar(bridge, group, checks)
         check_far(bridge, group, checks)
         check_random(bridge, group, checks)
         bridge.call("closeSharedGroup", group)
