@@ -55,6 +55,7 @@ def counts_steps(tools):
                  {**settings, **(zones if name == "hours" else {})})
             for name in oracles
         ),
+        Step([tools.python, os.path.join(TESTS, "Docs", "counts.py")], of_checks),
         Step([tools.deno, "run", "-A", "--no-lock", days], of_checks, zones),
     ]
 
