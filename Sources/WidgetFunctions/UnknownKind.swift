@@ -4,7 +4,7 @@ package import WidgetTimeline
 
 // Functions that find a kind. If it is unknown, their error names all known kinds.
 
-/// Finds the kind with a name, the library's or a host's.
+/// Finds a kind by its name: one of the library's kinds or of a host's.
 ///
 /// - Throws: `notFound` with the names of all kinds; what reading the group throws.
 package func knownKind(

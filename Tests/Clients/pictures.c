@@ -19,7 +19,7 @@ static char text[1 << 20];
 static const char *draw(uint32_t group, const void *bytes, size_t length) {
   static const char request[] = "{\"now\":\"2026-11-21T00:00:00Z\",\"timeZone\":\"UTC\"}";
   checkSuccess(setRefreshResponse(group, "github.avatar:" AVATAR, 200, bytes, (uint32_t)length),
-               "a picture comes");
+               "a picture is stored");
   int32_t drawn = renderWidgetSVG(group, "singleRepo", request, text, sizeof text);
   checkSuccess(drawn, "the repository is drawn");
   return drawn > 0 && (size_t)drawn < sizeof text ? text : "";
@@ -75,7 +75,7 @@ int main(int count, char **arguments) {
   uint32_t group = openBelow(arguments[1], "pictures");
   checkSuccess(setRefreshResponse(group, "github.repository:sallen0400/swift-news", 200,
                                   (const uint8_t *)repository, sizeof repository - 1),
-               "the repository comes");
+               "the repository is stored");
   checkImages(group);
   checkOthers(group);
   closeSharedGroup(group);

@@ -1,7 +1,7 @@
 /*
- * Runs several processes that do the same at once. A program starts itself again as "PROGRAM
- * DIRECTORY WORKER" for each worker. A worker waits for the end of its standard input, so that all
- * workers begin together.
+ * Runs several processes, the workers, that do the same work at the same time. A program starts
+ * itself again as "PROGRAM DIRECTORY WORKER" for each worker. A worker waits for the end of its
+ * standard input, so that all workers begin together.
  */
 #ifndef WORKERS_H
 #define WORKERS_H

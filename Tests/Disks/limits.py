@@ -44,7 +44,7 @@ def quota(bench):
     result = writer.ask("fill", "key", 0, 2000, LENGTH)
     made = result.numbers[0]
     bench.check(result.status == IO_ERROR and "quota" in result.message and made > 50,
-                "a set that goes beyond it fails with the system's words", result.line)
+                "a set beyond the quota fails with the system's words", result.line)
     for name, client in ("a reader", reader), ("the writer", writer), \
             ("a new process", bench.opened(disk.path, readOnly=True)):
         wrong = wrong_values(client, "key", range(made))
@@ -53,7 +53,7 @@ def quota(bench):
     result = writer.ask("fill", "key", made, 20, LENGTH)
     bench.check(result.numbers[0] == 20, "with more room the writer goes on", result.line)
     wrong = wrong_values(reader, "key", range(made + 20))
-    bench.check(not wrong, "which the reader sees", wrong[:3])
+    bench.check(not wrong, "the reader sees the new values", wrong[:3])
 
 
 def killing_filter(number):
@@ -93,7 +93,7 @@ def killing_filters(bench):
             died = "it did not end"
         except Died as error:
             died = str(error)
-        bench.check(signal.SIGSYS.name in died, f"{name} ends it", died)
+        bench.check(signal.SIGSYS.name in died, f"the kernel kills the process at {name}", died)
         for client in other, bench.opened(directory):
             wrong = wrong_values(client, "key", range(30))
             bench.check(not wrong, f"after {name} nothing acknowledged is lost", wrong[:3])
@@ -127,7 +127,7 @@ def clocks(bench):
         client.send("cycle", "shared", 2000, LENGTH, LENGTH)
     for client in clients:
         result = Result(client.line())
-        bench.check(result.is_good, "beside each other none is busy", result.line)
+        bench.check(result.is_good, "no process is busy although all write at once", result.line)
 
 
 if __name__ == "__main__":

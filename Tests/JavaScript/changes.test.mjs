@@ -12,7 +12,7 @@ groupTest("the change count differs after a change", ({ group }) => {
   assert.notEqual(bridge.getSharedChangeCount(group), before);
 });
 
-groupTest("a wait tells of a change that has been", async ({ group }) => {
+groupTest("a wait reports an earlier change at once", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
   bridge.setSharedValue(group, "key", "1");
   assert.equal(await kept(bridge.waitForSharedChange(group, count, forGood)), 1);
@@ -25,7 +25,7 @@ groupTest("a wait ends with a change", async ({ group }) => {
   assert.deepEqual(await kept(Promise.all(waits)), [1, 1, 1, 1]);
 });
 
-groupTest("a wait ends with its time", async ({ group }) => {
+groupTest("a wait ends after its time", async ({ group }) => {
   const count = bridge.getSharedChangeCount(group);
   assert.equal(await kept(bridge.waitForSharedChange(group, count, 0)), 0);
   assert.equal(await kept(bridge.waitForSharedChange(group, count, 20)), 0);
@@ -39,7 +39,7 @@ groupTest("a wait ends when its group is closed", async ({ group }) => {
   assert.equal(late.code, "invalidHandle");
 });
 
-groupTest("two processes tell each other of their changes", async ({ group, directory }) => {
+groupTest("two processes see each other's changes", async ({ group, directory }) => {
   const child = runScript("answer.mjs", directory);
   for (let round = 1; round <= 20; round++) {
     bridge.setSharedValue(group, "question", `${round}`);

@@ -13,7 +13,7 @@ import { groupTest } from "./support.mjs";
 const day = ["--now", "2026-11-10T09:00:00Z", "--time-zone", "UTC"];
 const silent = { status: 0, output: "", errors: "" };
 
-groupTest("JSON is taken from standard input where it is left out", async (place) => {
+groupTest("JSON that is left out is read from standard input", async (place) => {
   const { directory, group } = place;
   const json = '{"title":"한글 é","n":1.50}';
   for (const words of [["a"], ["b", "-"]]) {
@@ -37,7 +37,7 @@ groupTest("values are exported and imported as one object", async ({ directory, 
   assert.match(refused.errors, /object/);
 });
 
-groupTest("data goes in and comes out byte for byte", async ({ directory, group }) => {
+groupTest("data is set and printed byte for byte", async ({ directory, group }) => {
   const bytes = Buffer.from([0, 255, 10, 13, 128]);
   const file = join(directory, "bytes");
   writeFileSync(file, bytes);
@@ -100,7 +100,7 @@ groupTest("kinds and what they can be set to are listed", async ({ directory, gr
   );
 });
 
-groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
+groupTest("a host's own widget gets its timeline", async ({ directory }) => {
   const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';
   const timeline = '{"entries":[{"date":"2026-11-10T00:00:00Z","content":{"title":"High"}}]}';
   assert.deepEqual(await run(directory, "register-kind", kind), silent);
@@ -118,7 +118,7 @@ groupTest("a widget of one's own gets its timeline", async ({ directory }) => {
   assert.equal((await run(directory, "timeline", "tides")).status, 1);
 });
 
-groupTest("an intent is done, and what breaks a rule is told", async ({ directory, group }) => {
+groupTest("an intent is performed, and a broken rule is reported", async ({ directory, group }) => {
   const words = ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'];
   assert.deepEqual(await run(directory, ...words), silent);
   assert.equal(bridge.getSharedValue(group, "studyDays"), '["2026-05-01"]');
@@ -129,7 +129,7 @@ groupTest("an intent is done, and what breaks a rule is told", async ({ director
   assert.match(wrong.errors, /date/);
 });
 
-groupTest("what people can ask for is listed", async ({ directory, group }) => {
+groupTest("the intents that people can use are listed", async ({ directory, group }) => {
   const { output } = await run(directory, "intents");
   assert.match(output, /^addRepository {2}Add Repository {2}repository$/m);
   const document = JSON.parse((await run(directory, "intents", "--json")).output);
@@ -153,7 +153,7 @@ groupTest("a value is updated if it is what was expected", async ({ directory, g
   assert.equal(bridge.getSharedValue(group, "visits"), "[]");
 });
 
-groupTest("what is on screen is told and listed, and reloaded", async ({ directory, group }) => {
+groupTest("widgets on screen are registered, listed and reloaded", async ({ directory, group }) => {
   const words = ["dday", "--family", "systemMedium", "--configuration", '{"dataKey":"exam"}'];
   assert.deepEqual(await run(directory, "register-instance", ...words), silent);
   const listed = await run(directory, "instances");
@@ -169,7 +169,7 @@ groupTest("what is on screen is told and listed, and reloaded", async ({ directo
   assert.equal((await run(directory, "instances")).output, "");
 });
 
-groupTest("what is due is planned, answered by hand, or fetched", async ({ directory, group }) => {
+groupTest("due data is planned, and comes by hand or by a fetch", async ({ directory, group }) => {
   const plan = async () =>
     JSON.parse((await run(directory, "plan", "globalTotals")).output).requests;
   const [{ requestID, url }] = await plan();
@@ -219,7 +219,7 @@ groupTest("repositories are shown with their counts, and both of two", async (pl
   assert.ok(two.endsWith(`  apple/swift  ${counts}  apple/swift  ${counts}\n`), two);
 });
 
-groupTest("on a narrow terminal no line is wider than it", async ({ directory, group }) => {
+groupTest("no line is wider than a narrow terminal", async ({ directory, group }) => {
   const title = "아주 긴 제목을 가진 시험";
   bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2026-12-25" }));
   bridge.setSharedValue(group, "a-key-that-is-longer-than-the-terminal", "1");
@@ -280,7 +280,7 @@ async function toldAll(program, parts) {
   }
 }
 
-groupTest("changes are told with their keys and kinds", async ({ directory, group }) => {
+groupTest("changes are printed with their keys and kinds", async ({ directory, group }) => {
   bridge.setSharedValue(group, "old", "1");
   bridge.setSharedData(group, "data", new Uint8Array(1));
   const program = await telling(directory, group);
@@ -297,7 +297,7 @@ groupTest("changes are told with their keys and kinds", async ({ directory, grou
   assert.equal(await program.interrupt(), 130);
 });
 
-groupTest("changes of one key are told alone", async ({ directory, group }) => {
+groupTest("the changes of one key are printed alone", async ({ directory, group }) => {
   const program = await telling(directory, group, "--key", "begun");
   bridge.setSharedValue(group, "other", "1");
   bridge.reloadTimelines(group, "dday");

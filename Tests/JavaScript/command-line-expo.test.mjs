@@ -9,7 +9,7 @@ import { groupTest } from "./support.mjs";
 
 const pluginsOf = (output) => Object.fromEntries(JSON.parse(output).expo.plugins);
 
-groupTest("the blocks for app.json are what the doctor finds healthy", async (place) => {
+groupTest("the doctor finds no fault in the printed blocks for app.json", async (place) => {
   const { directory, group } = place;
   bridge.registerWidgetKind(
     group, '{"kind":"high tides","displayName":"Tides","supportedFamilies":["systemMedium"]}',
@@ -106,7 +106,7 @@ groupTest("a patch and a receiver are printed, each by itself", async ({ directo
   assert.match(wrong.errors, /--package must be a name as com\.example\.app/);
 });
 
-groupTest("texts that are no identifiers have identifiers of their own", () => {
+groupTest("texts that are no identifiers get different identifiers", () => {
   const texts = ["a", "A_1", "my event", "my_20_event", "key_a", "apple/swift", "여행", "1", ""];
   const made = texts.map(identifierOf);
   assert.equal(new Set(made).size, texts.length);

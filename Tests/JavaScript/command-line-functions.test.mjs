@@ -53,7 +53,7 @@ const lines = (file) => [
   ["reload"], ["reload", "dday"], ["verify"], ["doctor"], ["repair"],
 ];
 
-groupTest("every function of the header is reached by a command", ({ directory }) => {
+groupTest("each function of the header is called by some command", ({ directory }) => {
   assert.ok(declared.length > 30, `${declared}`);
   const file = join(directory, "file");
   const report = join(directory, "report");
@@ -80,7 +80,7 @@ groupTest("every function of the header is reached by a command", ({ directory }
   assert.deepEqual([...done, ...alone].sort(), Object.keys(commands).sort());
 });
 
-groupTest("a damaged group is repaired, and what is lost is told", async ({ directory, group }) => {
+groupTest("a damaged group is repaired, and losses are printed", async ({ directory, group }) => {
   ["a", "b", "c"].forEach((key, place) => bridge.setSharedValue(group, key, `${place}`));
   bridge.closeSharedGroup(group);
   const file = join(directory, "test", "group");

@@ -17,7 +17,7 @@ function respond(group, status) {
   bridge.setRefreshResponse(group, id, status, status === 200 ? totals : new Uint8Array(0));
 }
 
-groupTest("sample data is marked, and a fetch that failed is told", async (place) => {
+groupTest("sample data is marked, and a failed fetch is reported", async (place) => {
   const { directory, group } = place;
   const first = await run(directory, "entry", "globalTotals");
   assert.match(first.output, sample);
@@ -39,7 +39,7 @@ groupTest("a sample's repository has no owner, and no slash before its name", as
   assert.match(output, /^\S+ {2}Your Repo {2}123 watchers {2}/);
 });
 
-groupTest("what was fetched before a failure is shown, with the failure", async (place) => {
+groupTest("earlier data is shown together with a later failure", async (place) => {
   const { directory, group } = place;
   respond(group, 200);
   respond(group, 0);

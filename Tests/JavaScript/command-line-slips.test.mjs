@@ -42,7 +42,7 @@ groupTest("a wrong command line names the word, with status 64", async ({ direct
   }
 });
 
-groupTest("a slip of the fingers gets the word that was meant", async ({ directory }) => {
+groupTest("the error for a misspelt word suggests the right word", async ({ directory }) => {
   const cases = [
     [["timelin"], 'there is no command "timelin"; did you mean timeline?'],
     [["help", "lst"], 'there is no command "lst"; did you mean list?'],
@@ -63,7 +63,7 @@ groupTest("a slip of the fingers gets the word that was meant", async ({ directo
   }
 });
 
-groupTest("a group that is not there yet is told with how another is named", async (test) => {
+groupTest("the error for an absent group says how to name another group", async (test) => {
   const directory = `${test.directory}/empty`;
   const unset = { WIDGET_BRIDGE_GROUP: undefined };
   const usual = start(directory, ["get", "key"], "ignore", unset);

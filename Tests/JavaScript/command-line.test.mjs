@@ -16,7 +16,7 @@ const event = JSON.stringify({
 });
 const day = ["--now", "2026-11-10T09:00:00Z", "--time-zone", "UTC"];
 
-groupTest("a value goes in and comes out byte for byte", async ({ directory, group }) => {
+groupTest("a value is set and printed byte for byte", async ({ directory, group }) => {
   const json = '{"a":1.50,"b":[null, true]}';
   const set = await run(directory, "set", "key", json);
   assert.deepEqual(set, { status: 0, output: "", errors: "" });
@@ -50,7 +50,7 @@ groupTest("keys of data are listed among those of values", async ({ directory, g
   assert.equal(listed, "a\tvalue\t1\nb\tdata\t1\nc\tvalue\t1\n");
 });
 
-groupTest("a group that is not there is said to be, and is not made", async ({ directory }) => {
+groupTest("an absent group is reported, and is not created", async ({ directory }) => {
   for (const words of [
     ["get", "key"], ["list"], ["timeline"], ["remove", "key"], ["clear"], ["export"], ["kinds"],
     ["svg", "dday"], ["instances"],
@@ -63,7 +63,7 @@ groupTest("a group that is not there is said to be, and is not made", async ({ d
   }
 });
 
-groupTest("an absent key is told, with status 1", async ({ directory }) => {
+groupTest("an absent key is reported, with status 1", async ({ directory }) => {
   for (const command of ["get", "remove"]) {
     const told = await run(directory, command, "nothing");
     assert.equal(told.status, 1, command);
@@ -72,13 +72,13 @@ groupTest("an absent key is told, with status 1", async ({ directory }) => {
   }
 });
 
-groupTest("what is no JSON is told, with status 1", async ({ directory }) => {
+groupTest("invalid JSON is reported, with status 1", async ({ directory }) => {
   const told = await run(directory, "set", "key", "{broken");
   assert.equal(told.status, 1);
   assert.match(told.errors, /^widget-bridge: .*JSON.*\(invalidJSON\)\n$/);
 });
 
-groupTest("what a widget reads is checked before it is set", async ({ directory, group }) => {
+groupTest("a value for a widget is checked before it is set", async ({ directory, group }) => {
   const wrong = '{"endDate":"24.12.2026"}';
   for (const words of [["set", "widgetDataKey"], ["update", "widgetDataKey"]]) {
     const told = await run(directory, ...words, wrong);
@@ -119,7 +119,7 @@ groupTest("a timeline is a line for each entry, or the document", async ({ direc
   assert.deepEqual(JSON.parse(json.output), JSON.parse(expected));
 });
 
-groupTest("texts of others stay on their line and send nothing to the terminal", async (place) => {
+groupTest("foreign texts stay on their line and cannot control the terminal", async (place) => {
   const { directory, group } = place;
   const title = "A\nB\u001b[31m\u202e";
   bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2026-12-25" }));
@@ -193,7 +193,7 @@ groupTest("watch knows what shows in a zone whose offset has seconds", async (pl
   assert.match(`${line}`, /^D\+\d+ {2}Trip /);
 });
 
-groupTest("a port that another program has is told in a sentence", async ({ directory }) => {
+groupTest("a port that another program uses is reported in a sentence", async ({ directory }) => {
   const other = createServer();
   await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
   try {
@@ -206,7 +206,7 @@ groupTest("a port that another program has is told in a sentence", async ({ dire
   }
 });
 
-groupTest("watch speaks the bars' formats", async ({ directory, group }) => {
+groupTest("watch prints the formats of status bars", async ({ directory, group }) => {
   bridge.setSharedValue(group, "widgetDataKey", '{"title":"A & <b>","endDate":"2000-01-01"}');
   const seen = {};
   for (const format of ["waybar", "eww", "json"]) {
@@ -256,7 +256,7 @@ groupTest("a menu bar gets a line for itself, and lines for its menu", async (pl
   assert.match(listed.output, / href=\S+\n$/);
 });
 
-groupTest("verify reads all that there is", async ({ directory, group }) => {
+groupTest("verify reads the whole group", async ({ directory, group }) => {
   bridge.setSharedValues(group, '{"a":1,"b":2}', null);
   bridge.setSharedData(group, "c", new Uint8Array(3));
   const { status, output } = await run(directory, "verify");
@@ -266,7 +266,7 @@ groupTest("verify reads all that there is", async ({ directory, group }) => {
   assert.equal((await run(directory, "verify", "--group", "none")).status, 1);
 });
 
-groupTest("doctor tells what it runs on, and warns of old time zones", ({ directory }) => {
+groupTest("doctor reports what it runs on, and warns of old time zones", ({ directory }) => {
   const { command: [runtime, ...words], env } = commandLine(directory, ["doctor"]);
   const told = (release) => {
     writeFileSync(join(directory, "tzdata.zi"), `# version ${release}\n`);
@@ -280,7 +280,7 @@ groupTest("doctor tells what it runs on, and warns of old time zones", ({ direct
   assert.match(told("2025b").stdout, /^Time zones {2}2025b, .*older than .*TZDIR/m);
 });
 
-groupTest("a list of events speaks of the nearest, and tells of all", async (place) => {
+groupTest("a list of events shows the nearest event, and lists all events", async (place) => {
   const { directory, group } = place;
   bridge.setSharedValue(group, "trip", '{"title":"Trip","endDate":"2999-05-01"}');
   bridge.setSharedValue(group, "exam", '{"title":"Exam","endDate":"2998-05-01"}');
@@ -327,7 +327,7 @@ groupTest("watch ends when nobody reads its lines any more", async ({ directory,
   assert.equal(await watching.ended, 0);
 });
 
-groupTest("a command ends in silence when its reader has gone", async ({ directory, group }) => {
+groupTest("a command ends silently when its reader is gone", async ({ directory, group }) => {
   const long = JSON.stringify("x".repeat(1_000_000));
   bridge.setSharedValue(group, "long", long);
   const getting = new Program(directory, "get", "long");
@@ -337,7 +337,7 @@ groupTest("a command ends in silence when its reader has gone", async ({ directo
   assert.equal(getting.errors, "");
 });
 
-groupTest("a full disk is told in a sentence", async ({ directory, group }) => {
+groupTest("a full disk is reported in a sentence", async ({ directory, group }) => {
   bridge.setSharedValue(group, "key", "1");
   const full = openSync("/dev/full", "w");
   const getting = start(directory, ["get", "key"], full);

@@ -56,13 +56,13 @@ groupTest("the detail has the key, the path and the value", async ({ group }) =>
   assert.equal(detail.value, "Mars/Olympus");
 });
 
-groupTest("the last error is told, and a success leaves it", async ({ group }) => {
+groupTest("the last error can be read, and a success keeps it", async ({ group }) => {
   const { detail } = await failureOf(() => bridge.getSharedValue(group, "absent"));
   bridge.setSharedValue(group, "key", "1");
   assert.deepEqual(JSON.parse(bridge.getLastErrorJSON()), detail);
 });
 
-groupTest("a closed handle is none", async ({ group }) => {
+groupTest("a closed handle is invalid", async ({ group }) => {
   bridge.closeSharedGroup(group);
   assert.equal(bridge.getSharedChangeCount(group), 0);
   await checkFailures([

@@ -32,7 +32,7 @@ groupTest("a host's kind shows what the host sets", ({ group }) => {
   assert.equal(kinds.find(({ kind }) => kind === "tides").isBuiltIn, false);
 });
 
-groupTest("its parameters have types and fixed options", async ({ group }) => {
+groupTest("the parameters of a host's kind have types and fixed options", async ({ group }) => {
   bridge.registerWidgetKind(group, tides);
   const { options } = JSON.parse(bridge.getConfigurationOptionsJSON(group, "tides", "hours"));
   assert.deepEqual(options, [{ value: 6, title: "6" }, { value: 12, title: "12" }]);
@@ -76,7 +76,7 @@ groupTest("widgets on screen are listed with their configuration", ({ group }) =
   assert.equal(listed().length, 1);
 });
 
-groupTest("a reload wakes who waits for a change", async ({ group }) => {
+groupTest("a reload ends a wait for a change", async ({ group }) => {
   for (const reload of ["reloadTimelines", "reloadAllTimelines"]) {
     const count = bridge.getSharedChangeCount(group);
     const change = bridge.waitForSharedChange(group, count, 60_000);

@@ -13,7 +13,7 @@ groupTest("repositories are added and removed", ({ group }) => {
   assert.deepEqual(repos(group), ["apple/swift"]);
 });
 
-groupTest("a rule that would be broken is told", async ({ group }) => {
+groupTest("the error of an intent that breaks a rule says which rule", async ({ group }) => {
   const { code, detail } = await failureOf(() =>
     perform(group, "removeRepository", { repository: "sallen0400/swift-news" })
   );
@@ -22,7 +22,7 @@ groupTest("a rule that would be broken is told", async ({ group }) => {
   assert.match(detail.message, /last/);
 });
 
-groupTest("a day that is toggled is studied, and then is not", ({ group }) => {
+groupTest("toggling a day marks it as studied, and toggling it again clears it", ({ group }) => {
   const request = JSON.stringify({ now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" });
   const streak = () =>
     JSON.parse(bridge.getEntryJSON(group, "studyCalendar", request)).entry.streak;

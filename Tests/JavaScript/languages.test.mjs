@@ -105,7 +105,7 @@ for (const locale of languages) {
     }
   });
 
-  intlTest(`days to come and gone are told as Intl does, ${locale}`, ({ group }) => {
+  intlTest(`days to come and days gone are written as Intl does, ${locale}`, ({ group }) => {
     const relative = new Intl.RelativeTimeFormat(locale, { numberingSystem: "latn" });
     group.set("widgetDataKey", { endDate: "2026-06-15" });
     for (const [now, difference] of [
@@ -120,7 +120,7 @@ for (const locale of languages) {
   });
 }
 
-intlTest("weeks begin where Intl has them begin", ({ group }) => {
+intlTest("weeks begin on the same day as in Intl", ({ group }) => {
   const names = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
   const regions = [
     "US", "GB", "KR", "JP", "CN", "TW", "HK", "DE", "AT", "CH", "FR", "CA", "ES", "MX", "AR", "BR",

@@ -235,7 +235,7 @@ test("the table has every function that the package exports", () => {
 });
 
 for (const [from, entry] of Object.entries({ main, plain, phone })) {
-  test(`a fault of an argument of what is exported is told by its name: ${from}`, async () => {
+  test(`an error for a wrong argument names the exported function: ${from}`, async () => {
     for (const [name, types] of Object.entries(exported)) {
       if (!(name in entry)) continue;
       for (const [place, [isOfType]] of types.entries()) {

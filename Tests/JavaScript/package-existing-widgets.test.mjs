@@ -54,7 +54,7 @@ function phoneTest(name, body) {
 
 const event = { title: "여행", endDate: "2026-05-08" };
 
-phoneTest("an app's own widget reads what is set, at each change", async (group) => {
+phoneTest("an app's own widget gets the values at each change", async (group) => {
   group.set("event", event).set("name", "text").set("count", 3);
   const storage = new ExtensionStorage(), written = [];
   const published = publishValues(group, storage, ["event", "name", "count", "none"], {
@@ -75,7 +75,7 @@ phoneTest("an app's own widget reads what is set, at each change", async (group)
   assert.equal(storage.kept.count, "0.5");
 });
 
-phoneTest("the newest value is the last that is written", async (group) => {
+phoneTest("the newest value is written last", async (group) => {
   const preferences = new Preferences(), slow = deferred();
   preferences.delays.push(slow.promise);
   group.set("event", 1);
@@ -100,7 +100,7 @@ function deferred() {
   return made;
 }
 
-phoneTest("what an older version wrote is taken over, and what is newer is kept", async (group) => {
+phoneTest("values of an older version are adopted, and newer ones are kept", async (group) => {
   group.set("newer", "group's");
   const storage = new ExtensionStorage();
   Object.assign(storage.kept, {
@@ -119,7 +119,7 @@ phoneTest("what an older version wrote is taken over, and what is newer is kept"
   assert.deepEqual(group.get("old"), { endDate: "2026-05-09" });
 });
 
-phoneTest("what cannot be written or read is said", async (group) => {
+phoneTest("values that cannot be written or read are reported", async (group) => {
   const failures = [], storage = new ExtensionStorage();
   storage.set = () => {
     throw new Error("no app group");

@@ -136,7 +136,7 @@ folderTest("the library lies beside the package or in the build folder", async (
   }
 });
 
-folderTest("a library that is named and not there is not replaced by another", async (folder) => {
+folderTest("a named library that is absent is not replaced by another", async (folder) => {
   const named = join(folder, "none.so");
   const told = await info({ WIDGET_BRIDGE_LIBRARY: named });
   assert.equal(told.code, "unsupported");
@@ -157,7 +157,7 @@ folderTest("a library that is named in code goes before the environment's", asyn
   assert.match(message, /libraryPath names it/);
 });
 
-folderTest("a process has one library, also where it is named as a URL", (folder) => {
+folderTest("a process has one library, even if a URL names it", (folder) => {
   SharedGroup.open("test", { directory: folder, libraryPath: library }).close();
   SharedGroup.open("test", { directory: folder, libraryPath: pathToFileURL(library) }).close();
   const other = { directory: folder, libraryPath: "/none.so" };
@@ -174,7 +174,7 @@ folderTest("a process has one library, also where it is named as a URL", (folder
 const core = join(packageFolder, "widget-bridge.wasm");
 const isBun = globalThis.Bun !== undefined;
 
-folderTest("one file of Bun looks beside itself, and says so", {
+folderTest("a program that Bun made one file of looks beside itself, and says so", {
   skip: !isBun && "Bun alone makes one file of a program",
 }, (folder) => {
   const script = join(here, "package-opens.mjs");
@@ -222,7 +222,7 @@ function withPermissions(folder, flags, options) {
   return JSON.parse(told);
 }
 
-folderTest("what Node denies is told with its flag", {
+folderTest("the error for a permission that Node denies names its flag", {
   skip: !hasPermissions && "Node 24 alone has these permissions",
 }, (folder) => {
   const readable = `--allow-fs-read=${folder}`;
@@ -254,13 +254,13 @@ test("every name of a backend for the library selects Node-API", async () => {
   assert.match(unknown.message, /"carrier-pigeon", which is neither node-api nor portable/);
 });
 
-folderTest("a file that is no library is told with the reason", async (folder) => {
+folderTest("the error for a file that is no library has the reason", async (folder) => {
   const told = await info({ WIDGET_BRIDGE_LIBRARY: join(packageFolder, "package.json") });
   assert.equal(told.code, "unsupported");
   assert.match(told.message, /package\.json could not be loaded/);
 });
 
-folderTest("a library for another processor or system is said to be one", async (folder) => {
+folderTest("an error says that a library is for another processor or system", async (folder) => {
   const [machine, name] = process.arch === "arm64" ? [62, "x64"] : [183, "arm64"];
   const foreign = readFileSync(library);
   foreign.writeUInt16LE(machine, 18);
@@ -286,7 +286,7 @@ function withNewerGlibc(path) {
   writeFileSync(path, text.replaceAll(/GLIBC_2\.\d\d/g, "GLIBC_2.99"), "latin1");
 }
 
-folderTest("a library for a newer glibc is said to be one before it is loaded", async (folder) => {
+folderTest("a library for a newer glibc is recognized before it is loaded", async (folder) => {
   const path = join(folder, "libWidgetBridge.so");
   withNewerGlibc(path);
   const { code, message } = await info({ WIDGET_BRIDGE_LIBRARY: path });
@@ -311,7 +311,7 @@ function copied(folder) {
 const releasedName = `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`;
 const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: undefined };
 
-folderTest("where the library does not fit, the core is used", async (folder) => {
+folderTest("if the library does not fit, the core is used", async (folder) => {
   const { copy, module } = copied(folder);
   withNewerGlibc(join(copy, releasedName));
   assert.match((await info(unset, module)).message, /needs glibc 2\.99/);

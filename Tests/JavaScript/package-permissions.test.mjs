@@ -47,7 +47,7 @@ function permissionTest(name, body) {
   });
 }
 
-permissionTest("a library that is named in code needs its permission alone", async ({ run }) => {
+permissionTest("a library named in code needs only the permission for it", async ({ run }) => {
   const { told, asked } = await run({ flags: [`--allow-ffi=${library}`] }, library);
   assert.deepEqual(told, allowed);
   assert.deepEqual(asked, [`ffi ${library}`]);
@@ -59,13 +59,13 @@ permissionTest("changes need nothing more", async ({ run }) => {
   assert.deepEqual(asked, [`ffi ${library}`]);
 });
 
-permissionTest("one that the environment names needs that variable", async ({ run }) => {
+permissionTest("a library named by a variable needs the permission for it", async ({ run }) => {
   const { told, asked } = await run({ flags: [`--allow-ffi=${library}`, libraryVariable] }, "");
   assert.deepEqual(told, allowed);
   assert.deepEqual(asked.sort(), ["env WIDGET_BRIDGE_LIBRARY", `ffi ${library}`]);
 });
 
-permissionTest("one beside the package needs what loads it", async (place) => {
+permissionTest("a library beside the package needs the permissions to load it", async (place) => {
   const { folder, run } = place;
   const inside = join(folder, "bridge-js");
   cpSync(packageFolder, inside, { recursive: true });
@@ -102,7 +102,7 @@ permissionTest("fetching needs the host as well, and what is denied fails", asyn
   }
 });
 
-permissionTest("what is denied is a WidgetBridgeError that says what to allow", async ({ run }) => {
+permissionTest("a denied permission is a WidgetBridgeError that names it", async ({ run }) => {
   const cases = [
     [[], library, [/^ffi /], /--allow-ffi/],
     [["--allow-ffi=/none.so"], library, [/^ffi /], /--allow-ffi/],

@@ -7,7 +7,7 @@ import { createWidgetBridge } from "../../bridge-js/react-native/module.js";
 import { moduleTest } from "./promise-module.mjs";
 import { failureOf } from "./support.mjs";
 
-moduleTest("a native module that lacks a function is said to", async ({ native }) => {
+moduleTest("an error names the function that a native module lacks", async ({ native }) => {
   const older = { getSharedValue: (...values) => native.getSharedValue(...values) };
   const bridge = createWidgetBridge(older, {});
   assert.equal(await bridge.getSharedValue("test", "none"), undefined);
@@ -91,7 +91,7 @@ moduleTest("a failure rejects, and nothing is thrown at once", async ({ bridge }
   }
 });
 
-test("an engine without String.prototype.isWellFormed() is enough for a phone", async () => {
+test("a phone's engine needs no String.prototype.isWellFormed()", async () => {
   const { isWellFormed } = String.prototype;
   const kept = [];
   const native = { setSharedValue: async (...values) => void kept.push(values) };

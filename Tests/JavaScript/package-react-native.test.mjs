@@ -6,7 +6,7 @@ import { failureOf, kept } from "./support.mjs";
 
 const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" };
 
-moduleTest("values and timelines come as promises", async ({ bridge, group }) => {
+moduleTest("functions for values and timelines return promises", async ({ bridge, group }) => {
   const dates = { startDate: "2026-01-22", endDate: "2026-05-08" };
   await bridge.setSharedValue("test", "widgetDataKey", dates);
   assert.deepEqual(group.get("widgetDataKey"), dates);
@@ -43,7 +43,7 @@ moduleTest("a value is checked before it is set", async ({ bridge }) => {
   assert.deepEqual(await bridge.getSharedKeys("test"), []);
 });
 
-moduleTest("a host sets timelines, and people do things", async ({ bridge, group }) => {
+moduleTest("a host sets timelines, and people use intents", async ({ bridge, group }) => {
   group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
   const entries = [{ date: new Date("2026-05-01T00:00:00Z"), content: { title: "High water" } }];
   await bridge.setTimeline("test", "tides", { entries });
@@ -62,7 +62,7 @@ moduleTest("a host sets timelines, and people do things", async ({ bridge, group
   ]);
 });
 
-moduleTest("data and keys come as promises", async ({ bridge, group }) => {
+moduleTest("functions for data and keys return promises", async ({ bridge, group }) => {
   const bytes = Uint8Array.from({ length: 5000 }, (_, place) => place * 7);
   await bridge.setSharedData("test", "picture", bytes);
   assert.deepEqual(group.data.get("picture"), bytes);
@@ -105,7 +105,7 @@ moduleTest("a widget of the app's own is described, configured and drawn", async
   assert.ok(!group.kinds().some(({ kind }) => kind === "tides"));
 });
 
-moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }) => {
+moduleTest("the app fetches the data that a widget shows", async ({ bridge, group }) => {
   const [planned] = await bridge.getRefreshPlan("test", "globalTotals");
   assert.deepEqual([planned], group.refreshPlan("globalTotals"));
   await bridge.setRefreshResponse("test", planned.requestID, 0);
@@ -129,7 +129,7 @@ moduleTest("what a widget shows is fetched by the app", async ({ bridge, group }
   assert.equal(await bridge.getWidgetImage("test", `${entry.imageID}0`), undefined);
 });
 
-moduleTest("the native part hands texts on as they are", async ({ native, bridge }) => {
+moduleTest("the native part passes on texts unchanged", async ({ native, bridge }) => {
   const [{ requestID }] = await bridge.getRefreshPlan("test", "globalTotals");
   const respond = (headersJSON) =>
     native.setRefreshResponseHeaders("test", requestID, 503, headersJSON, "");
@@ -140,7 +140,7 @@ moduleTest("the native part hands texts on as they are", async ({ native, bridge
   assert.deepEqual(await bridge.getRefreshPlan("test", "globalTotals"), []);
 });
 
-moduleTest("an answer that a phone's fetch brought from another host is none", async (module) => {
+moduleTest("a response from another host counts as no response", async (module) => {
   const { fetch } = globalThis;
   const urls = ["https://elsewhere.example/a", "HTTPS://api.covid19api.com:443/b"];
   globalThis.fetch = async () => ({
@@ -158,7 +158,7 @@ moduleTest("an answer that a phone's fetch brought from another host is none", a
   }
 });
 
-moduleTest("a value is changed by what it was, whoever writes meanwhile", async (module) => {
+moduleTest("an update loses no other writer's change", async (module) => {
   const { bridge, group } = module;
   const olds = [];
   const made = await bridge.updateSharedValue("test", "key", (old) => {
@@ -190,13 +190,13 @@ moduleTest("a value is changed by what it was, whoever writes meanwhile", async 
   }
 });
 
-moduleTest("what people can ask for is listed", async ({ bridge, group }) => {
+moduleTest("the intents that people can use are listed", async ({ bridge, group }) => {
   const intents = await bridge.getIntents("test");
   assert.deepEqual(intents, group.intents());
   assert.ok(intents.some(({ intent }) => intent === "addRepository"));
 });
 
-moduleTest("listeners hear which keys and kinds have changed, or of one key", async (module) => {
+moduleTest("listeners learn which keys and kinds changed, or watch one key", async (module) => {
   const { bridge, group } = module;
   const heard = { all: [], one: [] };
   let hear = () => {};
@@ -227,7 +227,7 @@ moduleTest("listeners hear which keys and kinds have changed, or of one key", as
   for (const subscription of subscriptions) subscription.remove();
 });
 
-moduleTest("listeners hear of changes until they are removed", async ({ bridge, group }) => {
+moduleTest("listeners receive changes until they are removed", async ({ bridge, group }) => {
   const heard = [];
   let hear;
   const next = () => kept(new Promise((resolve) => hear = resolve));
@@ -276,7 +276,7 @@ moduleTest("listeners hear of changes until they are removed", async ({ bridge, 
   assert.throws(() => bridge.addListener("change", () => {}, "a/b"), { code: "invalidArgument" });
 });
 
-moduleTest("the native part has what the specification says", ({ native }) => {
+moduleTest("the native part has the functions of the specification", ({ native }) => {
   const text = readFileSync(
     new URL("../../bridge-js/react-native/NativeWidgetBridge.ts", import.meta.url), "utf8",
   );

@@ -17,7 +17,7 @@ packageTest("two processes that count to 5,000 each count to 10,000", async (tes
 });
 
 packageTest(
-  "the function gets what is there, and update() gives what it made",
+  "the function gets the value, and update() returns the new value",
   async ({ group }) => {
     assert.equal((await group.update("key", (old) => old === undefined ? [1] : old)).length, 1);
     assert.deepEqual(await group.update("key", (old) => [...old, 2]), [1, 2]);

@@ -41,7 +41,7 @@ packageTest("kinds and options are lists", ({ group }) => {
   assert.deepEqual(group.options("dday", "dataKey").options, [{ value: "exam", title: "Exam" }]);
 });
 
-packageTest("a request's now may be a day, and milliseconds", ({ group }) => {
+packageTest("a request's now may be a date or milliseconds", ({ group }) => {
   group.set("widgetDataKey", dates);
   const { Temporal } = globalThis;
   const dateOf = (now, timeZone) => group.entry("dday", { now, timeZone }).entry.date;

@@ -71,8 +71,8 @@ function label({ parts, rest }, locale) {
 
 const lines = [];
 for (let index = 0; index < cases; index++) {
-  // Half of the dates are at the end of a month, because months differ in length, and half of the
-  // days are near their date.
+  // Half of the events are at the end of a month, because months differ in length. Half of the
+  // ranges of days begin within 600 days of their event.
   let date = earliest.add({ days: random.below(allDays + 1) });
   if (random.below(2) === 0) {
     date = date.with({ day: Math.max(1, date.daysInMonth - random.below(4)) });

@@ -54,7 +54,7 @@ def check_c(checks, prefix, folder):
     links = [os.path.basename(path) for path in glob.glob(os.path.join(prefix, "lib", "*.so*"))
              if os.path.islink(path)]
     checks.check(len(links) == 2, "links with and without the series lead to the library", links)
-    checks.run("a C program is built with it",
+    checks.run("a C program is built with the shared library",
                ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
     use(shared, "the C program counts the days", **library)
     told = checks.run("pkg-config knows the static library",
@@ -66,9 +66,9 @@ def check_c(checks, prefix, folder):
     checks.check(built.returncode == 0,
                  "a C program is built with the static library and pkg-config's options",
                  built.stderr)
-    use(static, "it needs no library beside it")
+    use(static, "the static C program counts the days without the shared library")
     alone = subprocess.run(["readelf", "-d", static], capture_output=True, text=True).stdout
-    checks.check("NEEDED" not in alone, "nor any other", alone)
+    checks.check("NEEDED" not in alone, "the static C program needs no shared library", alone)
     swift = os.path.join(folder, "swift")
     checks.run("a Swift program is built with only its module map", [
         "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I",
@@ -89,8 +89,8 @@ def check_c(checks, prefix, folder):
 
 
 def check_found(checks, prefix, folder):
-    """Tests what find_package() accepts: by version, by processor, and without the static
-    library."""
+    """Tests which versions and processors find_package() accepts, and that it finds the shared
+    library without the static one."""
     program = ("cmake_minimum_required(VERSION 3.19)\nproject(Found C)\n"
                "if(PROCESSOR)\n  set(CMAKE_SYSTEM_PROCESSOR ${PROCESSOR})\nendif()\n"
                "if(POINTER)\n  set(CMAKE_SIZEOF_VOID_P ${POINTER})\nendif()\n"
@@ -122,10 +122,11 @@ def check_found(checks, prefix, folder):
             f"find_package {wanted or 'of any version'} {machine} in {os.path.basename(at)}:"
             f" {told}", done.stdout + done.stderr)
     told = checks.run(
-        "pkg-config knows it in lib64", ["pkg-config", "--variable=libdir", "widget-bridge"],
+        "pkg-config knows the library in lib64",
+        ["pkg-config", "--variable=libdir", "widget-bridge"],
         env={**os.environ, "PKG_CONFIG_PATH": os.path.join(lean, "lib64", "pkgconfig")}).stdout
     checks.check(os.path.realpath(told.strip()) == os.path.join(os.path.realpath(lean), "lib64"),
-                 "and that it lies there", told)
+                 "pkg-config names the folder lib64", told)
 
 
 def check_pages(checks, prefix):
@@ -155,12 +156,12 @@ def check_arm64(checks, prefix, folder):
         done = subprocess.run(
             [arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},
             capture_output=True, text=True)
-        checks.check(done.stdout.splitlines()[:1] == [COUNTED], "it counts the days",
-                     done.stdout + done.stderr)
+        checks.check(done.stdout.splitlines()[:1] == [COUNTED],
+                     f"the {what} program counts the days", done.stdout + done.stderr)
 
 
 def check_symbols(checks, release, system, prefix, folder):
-    """Checks that the symbols belong to exactly this library."""
+    """Checks that each library has its own symbols, and which glibc it needs."""
     with tarfile.open(one(release, f"*-{system}-symbols.tar.gz")) as archive:
         archive.extractall(folder)
 
@@ -194,10 +195,10 @@ def check_packed(checks, prefix, folder):
         f"-Wl,-rpath,{os.path.dirname(library)}"])
     done = subprocess.run([program, tempfile.mkdtemp(dir=folder), *DATES], capture_output=True,
                           text=True)
-    checks.check(done.stdout.splitlines()[:1] == [COUNTED], "it finds that library",
-                 done.stdout + done.stderr)
+    checks.check(done.stdout.splitlines()[:1] == [COUNTED],
+                 "the C program finds the library of npm's package", done.stdout + done.stderr)
     asked = subprocess.run(["readelf", "-d", program], capture_output=True, text=True).stdout
-    checks.check(f"[{NATIVE}]" in asked, "and asks for it by its own name", asked)
+    checks.check(f"[{NATIVE}]" in asked, "it asks for the library by its file's name", asked)
 
 
 def check(checks, release, folder):

@@ -14,7 +14,7 @@ TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "templates"
 
 
 def exported(target):
-    """The header's functions, without those that the library exports for Node."""
+    """The functions that the library exports, without those for Node."""
     listed = told(target.tool("nm"), "-D", "--defined-only", made(target))
     names = [line.split()[-1] for line in listed.splitlines()]
     return [name for name in names if "napi" not in name and "node_api" not in name]

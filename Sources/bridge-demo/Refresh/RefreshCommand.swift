@@ -1,7 +1,7 @@
 import BridgeJSON
 import CWidgetBridge
 
-/// Fetches the data of a widget that is due to be fetched, by the `curl` command.
+/// Runs the `curl` command to fetch a widget's data, as far as the data is due.
 struct RefreshCommand {
   let kind: String
   let request: JSONObject

@@ -52,7 +52,7 @@ export function withTemporal(days) {
   return text(entries);
 }
 
-// This one formatter tells the zone's time; Date.UTC counts days.
+// Formats an instant in the zone. It is made only once, because making a formatter takes long.
 const formatter = new Intl.DateTimeFormat("en-CA", {
   timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit",
   hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",

@@ -13,7 +13,7 @@ const search = `?${
 }`;
 
 for (const browser of browserNames) {
-  test(`in ${browser} the package does what it does everywhere`, async (context) => {
+  test(`the package's own tests pass in ${browser}`, async (context) => {
     const pages = await servePages();
     try {
       const results = await withBrowser(browser, [`${pages.address}/run/run${search}`], () =>

@@ -7,8 +7,8 @@ import { test } from "node:test";
 import { aliases, makePackageTests } from "./package-folder.mjs";
 import { hermes, Program } from "./program.mjs";
 
-test("in Hermes the package does what it does everywhere", {
-  skip: hermes === undefined && "there is no Hermes: WIDGET_BRIDGE_HERMES names it",
+test("the package's own tests pass in Hermes", {
+  skip: hermes === undefined && "there is no Hermes; WIDGET_BRIDGE_HERMES can name one",
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "widget-bridge-hermes-"));
   let program;

@@ -94,7 +94,7 @@ test("an untrusted certificate is refused", (context) =>
     assert.match(message, isBun ? unsaid : refused);
   }));
 
-mirrorTest("a user may do what the page says, and no less", async (context) => {
+mirrorTest("a user needs exactly the permissions that the page lists", async (context) => {
   const { server, machines: [a], command } = context;
   const page = readFileSync(
     new URL("../../../bridge-js/mirror/README.md", import.meta.url), "utf8",

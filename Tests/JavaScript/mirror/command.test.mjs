@@ -5,7 +5,7 @@ import { run, told } from "./command.mjs";
 import { freePort } from "./server.mjs";
 import { mirrorTest, settle, until } from "./support.mjs";
 
-mirrorTest("the command mirrors, and tells how that goes", async ({ server, machines }) => {
+mirrorTest("the command mirrors and reports its progress", async ({ server, machines }) => {
   const [a, b] = machines;
   const redis = ["--redis", `redis://127.0.0.1:${server.port}`];
   const one = run(a, redis);
@@ -46,7 +46,7 @@ function stopBetweenChanges(child, group) {
   }
 }
 
-mirrorTest("the command tells how far a stopped mirror is behind", async (context) => {
+mirrorTest("the command reports how far a stopped mirror is behind", async (context) => {
   const { server, machines: [a, b] } = context;
   const redis = ["--redis", `redis://127.0.0.1:${server.port}`];
   await a.mirror(server.port);
@@ -96,7 +96,7 @@ mirrorTest("the command fails if its group is removed", async ({ server, machine
   assert.match(ran.errors, /^widget-bridge: The group's folder .* cannot be used: .*\n$/);
 });
 
-mirrorTest("the command tells what is wrong", async ({ machines: [a] }) => {
+mirrorTest("the command reports errors", async ({ machines: [a] }) => {
   const port = await freePort();
   const ran = run(a, ["--redis", `redis://127.0.0.1:${port}`]);
   await until(() => ran.errors.includes("There is no server to be reached"), "the error");

@@ -27,7 +27,7 @@ async function settled(promise, what) {
   await until(() => isSettled, what);
 }
 
-mirrorTest("a connection that was given up harms no later one", async (context) => {
+mirrorTest("an abandoned connection does not affect later ones", async (context) => {
   const { server, machines: [a] } = context;
   const program = await makeClient(server.port);
   // For each connection, the function by which it reports an error.
@@ -58,7 +58,7 @@ mirrorTest("a connection that was given up harms no later one", async (context) 
   assert.equal(failing.length, count);
 });
 
-stillTest("a connection that comes after the end is closed", async (machine) => {
+stillTest("a connection that is made after the mirror's end is closed", async (machine) => {
   let give;
   let isClosed = false;
   const duplicate = () => new Promise((resolve) => give = resolve);
@@ -71,7 +71,7 @@ stillTest("a connection that comes after the end is closed", async (machine) => 
   await until(() => isClosed, "the connection is closed");
 });
 
-stillTest("whoever hears of an error may close the mirror at once", async (machine) => {
+stillTest("a listener for errors may close the mirror at once", async (machine) => {
   await machine.mirror(await freePort());
   const { link } = machine;
   link.addEventListener("error", () => link.close());

@@ -53,7 +53,7 @@ test("the ETag changes at midnight in the reader's zone, and with the event", ()
   }
 });
 
-mirrorTest("two servers behind one Redis show the same", async ({ server, machines: [a, b] }) => {
+mirrorTest("two servers with one Redis agree", async ({ server, machines: [a, b] }) => {
   const servers = [];
   try {
     servers.push(await start(server.port, a.directory), await start(server.port, b.directory));

@@ -7,7 +7,7 @@ import { mirrorTest, settle, until } from "./support.mjs";
 const [stream, values, state] = keysOf(defaultPrefix, "shared");
 const noStamps = ["junk", "NaN", "-1", "0", "2.5", "1e300", "99999999999999999999", {}, null];
 
-mirrorTest("a change whose stamp is none is set aside", async ({ server, machines, command }) => {
+mirrorTest("a change with an invalid stamp is set aside", async ({ server, machines, command }) => {
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -33,7 +33,7 @@ mirrorTest("a change whose stamp is none is set aside", async ({ server, machine
   assert.deepEqual(b.contents, { key: 3, other: 2 });
 });
 
-mirrorTest("what a server keeps by no stamp is set aside", async (context) => {
+mirrorTest("a server's values without a valid stamp are set aside", async (context) => {
   const { server, machines: [a, b, c], command } = context;
   await a.mirror(server.port);
   a.group.setMany({ key: 1, other: 1 });
@@ -68,7 +68,7 @@ for (const [field, text] of [
   ["stamp", "junk"], ["stamp", "-7"], ["stamp", "1e30"], ["stamp", "1.5"], ["forgotten", "junk"],
   ["forgotten", "1e30"],
 ]) {
-  mirrorTest(`nothing is done by a server whose ${field} is ${text}`, async (context) => {
+  mirrorTest(`a mirror does nothing if the server's ${field} is ${text}`, async (context) => {
     const { server, machines: [a, b], command } = context;
     await a.mirror(server.port);
     await b.mirror(server.port);
@@ -101,7 +101,7 @@ for (const [id, reason] of [
   ["18446744073709551614-1", /: a batch has the ID "18446744073709551614-1"\.$/],
   ["*", /: its stream has a batch with the ID "\d+-0", of which its state does not tell\.$/],
 ]) {
-  mirrorTest(`a stream with somebody else's ID ${id} is told once`, async (context) => {
+  mirrorTest(`a stream with a foreign ID ${id} is reported once`, async (context) => {
     const { server, machines: [a], command } = context;
     await a.mirror(server.port);
     a.group.set("key", 1);

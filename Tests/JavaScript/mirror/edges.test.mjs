@@ -12,7 +12,7 @@ import { told } from "./command.mjs";
 import { makeClient, TestServer } from "./server.mjs";
 import { Machine, mirrorTest, settle, until } from "./support.mjs";
 
-mirrorTest("a group that is read only is refused at once", async ({ server, machines: [a] }) => {
+mirrorTest("a read-only group is refused at once", async ({ server, machines: [a] }) => {
   const group = SharedGroup.open("shared", { directory: a.directory, readOnly: true });
   const client = await makeClient(server.port);
   assert.throws(() => mirror(group, { client }), {
@@ -21,7 +21,7 @@ mirrorTest("a group that is read only is refused at once", async ({ server, mach
   group.close();
 });
 
-mirrorTest("under another prefix a machine joins as a new one", async (context) => {
+mirrorTest("under another prefix, a machine joins like a new machine", async (context) => {
   const { server, machines: [a, b] } = context;
   await b.mirror(server.port, { prefix: "new:" });
   b.group.setMany({ gone: "theirs", theirs: 1 });
@@ -48,7 +48,7 @@ mirrorTest("under another prefix a machine joins as a new one", async (context) 
   assert.deepEqual(b.contents, { ...all, kept: 5 });
 });
 
-mirrorTest("a mirror ends where one with another prefix takes its group over", async (context) => {
+mirrorTest("a mirror ends if one with another prefix takes over its group", async (context) => {
   const { server, machines: [a] } = context;
   const first = await a.mirror(server.port, { prefix: "one:" });
   a.group.set("key", 1);
@@ -62,7 +62,8 @@ mirrorTest("a mirror ends where one with another prefix takes its group over", a
   await second.synced();
 });
 
-mirrorTest("keys of any text, and values of any size", async ({ server, machines: [a, b] }) => {
+mirrorTest("keys of any text and values of any size are mirrored", async (context) => {
+  const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
   const odd = [
@@ -87,7 +88,7 @@ mirrorTest("keys of any text, and values of any size", async ({ server, machines
   assert.ok(b.group.data.get("bytes").every((byte) => byte === 7));
 });
 
-mirrorTest("a mirror may be ended at any moment", async (context) => {
+mirrorTest("a mirror may be closed at any moment", async (context) => {
   const { server, machines: [a, b], command } = context;
   await b.mirror(server.port);
   await b.link.synced();
@@ -114,7 +115,7 @@ mirrorTest("a mirror may be ended at any moment", async (context) => {
   assert.deepEqual(b.contents, { key: 59, other: 59 });
 });
 
-mirrorTest("a group may be closed while batches come", async ({ server, machines: [a, b] }) => {
+mirrorTest("a group may be closed while batches arrive", async ({ server, machines: [a, b] }) => {
   await a.mirror(server.port);
   for (let round = 0; round < 20; round++) {
     const group = SharedGroup.open("shared", { directory: b.directory });
@@ -131,8 +132,8 @@ mirrorTest("a group may be closed while batches come", async ({ server, machines
 });
 
 for (const isMadeAnew of [false, true]) {
-  const name = isMadeAnew ? "removed and made anew" : "removed";
-  mirrorTest(`a group that is ${name} removes nothing elsewhere`, async (context) => {
+  const name = isMadeAnew ? "removed and created again" : "removed";
+  mirrorTest(`if a group is ${name}, other machines keep their values`, async (context) => {
     const { server, machines: [a, b] } = context;
     await a.mirror(server.port);
     await b.mirror(server.port);
@@ -155,7 +156,7 @@ for (const isMadeAnew of [false, true]) {
   });
 }
 
-mirrorTest("a mirror whose group is gone tells how it is", async ({ server, machines: [a] }) => {
+mirrorTest("a mirror whose group was removed says so", async ({ server, machines: [a] }) => {
   await a.mirror(server.port);
   a.group.set("key", 1);
   await a.link.synced();
@@ -173,7 +174,7 @@ mirrorTest("a mirror whose group is gone tells how it is", async ({ server, mach
   assert.equal(a.link.status.lastError.code, "groupUnavailable");
 });
 
-mirrorTest("a newer format in the group is left alone", async ({ server, machines: [a] }) => {
+mirrorTest("a newer format in the group is not changed", async ({ server, machines: [a] }) => {
   await a.mirror(server.port);
   await a.link.synced();
   await a.part();
@@ -192,7 +193,7 @@ mirrorTest("a newer format in the group is left alone", async ({ server, machine
   assert.ok(left.includes(record));
 });
 
-mirrorTest("a newer version may take a group over", async ({ server, machines: [a] }) => {
+mirrorTest("a newer version may take over a group", async ({ server, machines: [a] }) => {
   await a.mirror(server.port);
   a.group.set("key", 1);
   await a.link.synced();

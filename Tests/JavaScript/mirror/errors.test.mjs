@@ -33,7 +33,8 @@ test("a missing server is reported", () =>
     );
   }));
 
-mirrorTest("a replica takes no writes", async ({ server, machines: [a], command }) => {
+mirrorTest("a replica's refusal of writes is reported", async (context) => {
+  const { server, machines: [a], command } = context;
   await command("REPLICAOF", "127.0.0.1", `${await freePort()}`);
   a.group.set("key", 1);
   await a.mirror(server.port);
@@ -47,7 +48,7 @@ mirrorTest("a replica takes no writes", async ({ server, machines: [a], command 
 
 for (const takesWrites of ["no", "yes"]) {
   const kind = takesWrites === "yes" ? "a replica that takes writes" : "a replica";
-  mirrorTest(`${kind} is told of where nothing is to be pushed, too`, async (context) => {
+  mirrorTest(`${kind} is reported even if there is nothing to push`, async (context) => {
     const { server, machines: [a, b], command } = context;
     await a.mirror(server.port);
     a.group.set("key", 1);
@@ -69,7 +70,8 @@ for (const takesWrites of ["no", "yes"]) {
   });
 }
 
-mirrorTest("the server's memory is full", async ({ server, machines: [a, b], command }) => {
+mirrorTest("a full server is reported, and changes reach it later", async (context) => {
+  const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
   a.group.set("key", 1);
@@ -85,7 +87,7 @@ mirrorTest("the server's memory is full", async ({ server, machines: [a, b], com
   assert.equal(b.group.get("key"), 2);
 });
 
-mirrorTest("a push that is refused again and again is told once", async (context) => {
+mirrorTest("a push that is refused repeatedly is reported once", async (context) => {
   const { server, machines: [a] } = context;
   let pushes = 0;
   let isRefused = true;
@@ -115,7 +117,8 @@ mirrorTest("a push that is refused again and again is told once", async (context
   assert.equal(a.link.status.lastError, undefined);
 });
 
-mirrorTest("a newer format is left alone", async ({ server, machines: [a], command }) => {
+mirrorTest("a newer format on the server is not changed", async (context) => {
+  const { server, machines: [a], command } = context;
   await command("HSET", "widget-bridge:{shared}:state", "format", "2", "stamp", "7", "last", "x");
   a.group.set("key", 1);
   await a.mirror(server.port);
@@ -125,7 +128,7 @@ mirrorTest("a newer format is left alone", async ({ server, machines: [a], comma
   assert.deepEqual(await command("KEYS", "*"), ["widget-bridge:{shared}:state"]);
 });
 
-mirrorTest("a key of somebody else's is told", async ({ server, machines: [a], command }) => {
+mirrorTest("a foreign key is reported", async ({ server, machines: [a], command }) => {
   await command("SET", "widget-bridge:{shared}:state", "mine");
   await a.mirror(server.port);
   const { code, message } = await errorOf(a);
@@ -144,7 +147,7 @@ for (const [reply, code, sentence] of [
   ["DENIED Redis is running in protected mode: connections are only accepted from the loopback",
     "groupUnavailable", "The server takes connections from its own machine alone"],
 ]) {
-  test(`a refusal is told in a sentence: ${sentence} (${code})`, () =>
+  test(`a refusal is reported in a sentence: ${sentence} (${code})`, () =>
     withMachine(async (machine) => {
       machine.mirrorBy({ sendCommand: () => Promise.reject(new Error(reply)) });
       const error = await errorOf(machine);
@@ -153,7 +156,7 @@ for (const [reply, code, sentence] of [
     }));
 }
 
-mirrorTest("closing ends it: by close(), a signal, and the group", async (context) => {
+mirrorTest("close(), a signal, and closing the group end a mirror", async (context) => {
   const { server, machines: [a, b, c] } = context;
   const control = new AbortController();
   const links = [
@@ -172,7 +175,7 @@ mirrorTest("closing ends it: by close(), a signal, and the group", async (contex
   }
 }, { machines: 3 });
 
-mirrorTest("a client without duplicate() serves, too", async ({ server, machines: [a, b] }) => {
+mirrorTest("a client without duplicate() works, too", async ({ server, machines: [a, b] }) => {
   const whole = await makeClient(server.port);
   await whole.connect();
   a.mirrorBy({ sendCommand: (words) => whole.sendCommand(words) });
@@ -201,7 +204,7 @@ test("wrong options are reported before anything is done", () =>
     }
   }));
 
-mirrorTest("onConflict that fails is told, and nothing is lost", async (context) => {
+mirrorTest("a failing onConflict is reported, and nothing is lost", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);

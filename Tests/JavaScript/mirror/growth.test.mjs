@@ -32,7 +32,7 @@ async function weighed(server) {
 }
 
 for (const count of [10, 40]) {
-  mirrorTest(`of ${count} large values each is read a few times, sent once`, async (context) => {
+  mirrorTest(`each of ${count} large values is read a few times and sent once`, async (context) => {
     const { server, machines: [a, b] } = context;
     const text = "x".repeat(1 << 20);
     for (let index = 0; index < count; index++) a.group.set(`key${index}`, text);
@@ -50,7 +50,7 @@ for (const count of [10, 40]) {
   });
 }
 
-mirrorTest("of many small values each is sent once", async (context) => {
+mirrorTest("each of many small values is sent once", async (context) => {
   const { server, machines: [a] } = context;
   const text = "x".repeat(60);
   for (let index = 0; index < 10_000; index += 1_000) {
@@ -65,7 +65,7 @@ mirrorTest("of many small values each is sent once", async (context) => {
 });
 
 for (const count of [10, 1_000]) {
-  mirrorTest(`what ${count} keys held in one batch is asked for once`, async (context) => {
+  mirrorTest(`the former values of a batch's ${count} keys are read once`, async (context) => {
     const { server, machines: [a, b] } = context;
     const all = (value) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, value]));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mirrorTest, settle, until } from "./support.mjs";
 
-mirrorTest("an empty server gets back what the machines know", async (context) => {
+mirrorTest("the machines restore the values of an empty server", async (context) => {
   const { server, machines: [a, b, c], command } = context;
   for (const machine of [a, b, c]) await machine.mirror(server.port);
   a.group.setMany({ kept: 1, changed: 1, removed: 1 });
@@ -31,7 +31,7 @@ mirrorTest("an empty server gets back what the machines know", async (context) =
   assert.equal(a.group.get("kept"), 2);
 }, { machines: 3 });
 
-mirrorTest("a server that lost its last changes gets them back", async (context) => {
+mirrorTest("the machines restore the last changes that a server lost", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -53,7 +53,7 @@ mirrorTest("a server that lost its last changes gets them back", async (context)
   assert.deepEqual(b.contents, { x: 2, y: 5 });
 });
 
-mirrorTest("who is at a place that the server has lost is not in step", async (context) => {
+mirrorTest("a machine at a position that the server has lost is not in step", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   a.group.set("x", 1);
@@ -76,7 +76,7 @@ mirrorTest("who is at a place that the server has lost is not in step", async (c
   assert.deepEqual(b.contents, { x: 2, y: 5 });
 });
 
-mirrorTest("whoever writes nothing notices a server of an older state, too", async (context) => {
+mirrorTest("a machine that writes nothing notices a server's older state, too", async (context) => {
   const { server, machines: [a, b, c], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -113,7 +113,7 @@ mirrorTest("reads and writes stay local while the server is gone", async (contex
   assert.equal(a.link.status.lastError, undefined);
 });
 
-mirrorTest("a stopped server is waited for", async ({ server, machines: [a, b] }) => {
+mirrorTest("a mirror waits for a stopped server", async ({ server, machines: [a, b] }) => {
   await a.mirror(server.port);
   await b.mirror(server.port);
   a.group.set("key", 1);

@@ -27,7 +27,7 @@ mirrorTest("values, data and removals reach the others, byte for byte", async (c
   assert.equal(b.group.has("one"), false);
 });
 
-mirrorTest("what was applied is not pushed back", async ({ server, machines, command }) => {
+mirrorTest("an applied change is not pushed back", async ({ server, machines, command }) => {
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -46,7 +46,7 @@ mirrorTest("what was applied is not pushed back", async ({ server, machines, com
   assert.deepEqual(a.contents, { count: 19 });
 });
 
-mirrorTest("a batch is seen as one", async ({ server, machines }) => {
+mirrorTest("other machines see all of a batch or nothing", async ({ server, machines }) => {
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -68,7 +68,7 @@ mirrorTest("a batch is seen as one", async ({ server, machines }) => {
   for (let index = 1; index < seen.length; index++) assert.ok(seen[index][0] >= seen[index - 1][0]);
 });
 
-mirrorTest("changes and removals made while nothing mirrored are found", async (context) => {
+mirrorTest("changes and removals made without a running mirror are sent later", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -87,7 +87,7 @@ mirrorTest("changes and removals made while nothing mirrored are found", async (
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("the later in the stream wins", async ({ server, machines: [a, b] }) => {
+mirrorTest("of two changes, the later in the stream wins", async ({ server, machines: [a, b] }) => {
   await a.mirror(server.port);
   await b.mirror(server.port);
   a.group.set("key", "base");
@@ -128,7 +128,7 @@ mirrorTest("onConflict decides, and all machines agree", async ({ server, machin
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("a machine that was away longer than the stream compares whole", async (context) => {
+mirrorTest("a machine away for longer than the stream lasts compares all keys", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -179,7 +179,7 @@ function foreignBatch(number, changes) {
   return ["EVAL", script, "2", "widget-bridge:{shared}:state", stream, number, changes];
 }
 
-mirrorTest("what a server has that no group takes is set aside", async (context) => {
+mirrorTest("a server's values that no group can hold are set aside", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -219,7 +219,7 @@ mirrorTest("prefixes and names keep groups apart", async (context) => {
   assert.ok(keys.every((key) => /^(one|two):\{shared\}:\w+$/.test(key)), keys.join());
 });
 
-mirrorTest("many keys at once", async ({ server, machines: [a, b] }) => {
+mirrorTest("many keys are mirrored at once", async ({ server, machines: [a, b] }) => {
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key${i}`, { i }]));
   a.group.setMany(many);
   await a.mirror(server.port);

@@ -25,7 +25,7 @@ async function pushUnanswered(server, a, b) {
   await b.part();
 }
 
-mirrorTest("a batch whose answer was lost is not pushed again", async (context) => {
+mirrorTest("a batch whose response was lost is not pushed again", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -86,7 +86,7 @@ mirrorTest("a batch that arrives late does not count", async (context) => {
   assert.equal(b.group.get("key"), 1);
 });
 
-mirrorTest("what is written to an empty server is later than what was lost", async (context) => {
+mirrorTest("changes sent to an empty server count as later than lost ones", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -103,7 +103,7 @@ mirrorTest("what is written to an empty server is later than what was lost", asy
   assert.deepEqual(b.contents, { key: 2, other: 4 });
 });
 
-mirrorTest("what is written to a server is later than what it lost", async (context) => {
+mirrorTest("changes sent to a server count as later than those it lost", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -122,8 +122,8 @@ mirrorTest("what is written to a server is later than what it lost", async (cont
   assert.deepEqual(b.contents, { key: 2, other: 4 });
 }, { appendonly: "yes", appendfsync: "everysec" });
 
-for (const first of ["the one that removed it", "the other one"]) {
-  mirrorTest(`a removal of what a server lost is sent, if ${first} comes first`, async (test) => {
+for (const first of ["the remover", "the other"]) {
+  mirrorTest(`the removal of a lost key is sent if ${first} connects first`, async (test) => {
     const { server, machines: [a, b] } = test;
     await b.mirror(server.port);
     a.group.set("key", 1);
@@ -137,7 +137,7 @@ for (const first of ["the one that removed it", "the other one"]) {
     await server.replaceByEmpty();
     // This machine has not learned from any server that the other machine has the key.
     a.group.remove("key");
-    for (const machine of first === "the other one" ? [b, a] : [a, b]) {
+    for (const machine of first === "the other" ? [b, a] : [a, b]) {
       await machine.mirror(server.port);
       await machine.link.synced();
     }
@@ -147,7 +147,7 @@ for (const first of ["the one that removed it", "the other one"]) {
   });
 }
 
-mirrorTest("a key that comes back to what a server has lost is sent", async (context) => {
+mirrorTest("a key that returns to a value that the server has lost is sent", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -175,7 +175,7 @@ mirrorTest("a key that comes back to what a server has lost is sent", async (con
   assert.deepEqual(b.contents, { other: 2 });
 });
 
-mirrorTest("an answer that is lost while the mirror goes on is asked for", async (context) => {
+mirrorTest("each value is pushed once although batches and responses are lost", async (context) => {
   const { server, machines: [a, b], command } = context;
   let count = 0;
   await b.mirror(server.port);
@@ -195,7 +195,7 @@ mirrorTest("an answer that is lost while the mirror goes on is asked for", async
   assert.equal(await command("XLEN", stream), 20);
 });
 
-mirrorTest("what is written while a batch is looked at is not overwritten", async (context) => {
+mirrorTest("a value that is set while a batch is compared is not overwritten", async (context) => {
   const { server, machines: [a, b] } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -220,7 +220,7 @@ mirrorTest("what is written while a batch is looked at is not overwritten", asyn
   assert.deepEqual(b.contents, all);
 });
 
-mirrorTest("of large batches few are read or given back at once", async (context) => {
+mirrorTest("only a few large batches are read or restored at once", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   const text = "x".repeat(3 << 20);
@@ -247,7 +247,7 @@ mirrorTest("of large batches few are read or given back at once", async (context
   assert.equal(await command("XLEN", stream), 2);
 });
 
-mirrorTest("nothing is applied while nobody knows what became of a batch", async (context) => {
+mirrorTest("no batch is applied while an own batch's outcome is unknown", async (context) => {
   const { server, machines: [a, b] } = context;
   await b.mirror(server.port);
   let isFirst = true;

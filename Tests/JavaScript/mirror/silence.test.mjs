@@ -46,7 +46,7 @@ function silenceTest(name, body) {
 }
 
 for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
-  silenceTest(`what takes long to be ${what} gets more time with each try`, async (context) => {
+  silenceTest(`what is slow to be ${what} gets more time at each try`, async (context) => {
     const { server, machines: [a, b], timers } = context;
     const [slow, other] = what === "pushed" ? [a, b] : [b, a];
     await other.mirror(server.port);
@@ -91,7 +91,7 @@ for (const [what, isMeant] of [["pushed", isPush], ["read", isRead]]) {
   });
 }
 
-silenceTest("what is small gets no more time with each try", async (context) => {
+silenceTest("a small command gets no more time at later tries", async (context) => {
   const { server, machines: [a], timers } = context;
   a.group.set("key", 1);
   const client = await makeConnectedClient(server.port);
@@ -112,7 +112,7 @@ silenceTest("what is small gets no more time with each try", async (context) => 
   await disconnect(client);
 });
 
-silenceTest("a server that is stopped for longer than one waits", async (context) => {
+silenceTest("a mirror outlasts a server that stops for longer than it waits", async (context) => {
   const { server, machines: [a, b], timers } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -133,7 +133,7 @@ silenceTest("a server that is stopped for longer than one waits", async (context
   assert.deepEqual(a.contents, b.contents);
 });
 
-silenceTest("a mirror that asks again and again ends at once", async (context) => {
+silenceTest("a mirror that keeps trying can be closed at once", async (context) => {
   const { server, machines: [a] } = context;
   const client = await makeConnectedClient(server.port);
   let reads = 0;
@@ -150,7 +150,7 @@ silenceTest("a mirror that asks again and again ends at once", async (context) =
   await disconnect(client);
 });
 
-silenceTest("of two mirrors of one group the one that was late waits a little", async (context) => {
+silenceTest("of two mirrors of one group, the slower one waits a little", async (context) => {
   const { server, machines: [a], timers } = context;
   const client = await makeClient(server.port);
   let connections = 0;

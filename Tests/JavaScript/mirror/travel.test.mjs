@@ -11,7 +11,7 @@ async function batches(command) {
   return entries.map(([, fields]) => JSON.parse(fields[fields.indexOf("c") + 1]));
 }
 
-mirrorTest("values, data, removals and clear() travel, byte for byte", async (context) => {
+mirrorTest("values, data, removals and clear() reach others, byte for byte", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -33,7 +33,7 @@ mirrorTest("values, data, removals and clear() travel, byte for byte", async (co
   ]);
 });
 
-mirrorTest("a set of an equal value does not travel", async ({ server, machines, command }) => {
+mirrorTest("setting an equal value sends nothing", async ({ server, machines, command }) => {
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -50,7 +50,7 @@ mirrorTest("a set of an equal value does not travel", async ({ server, machines,
   assert.equal((await batches(command)).length, 2);
 });
 
-mirrorTest("of values between two batches the last one travels", async (context) => {
+mirrorTest("of the values set between two batches, only the last is sent", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);
@@ -63,22 +63,22 @@ mirrorTest("of values between two batches the last one travels", async (context)
   assert.equal(batch.length, 6);
 });
 
-mirrorTest("what is a machine's own stays there", async ({ server, machines, command }) => {
+mirrorTest("records of one machine alone are not sent", async ({ server, machines, command }) => {
   const [a, b] = machines;
   await a.mirror(server.port);
   await b.mirror(server.port);
-  // Kinds and their timelines do not travel.
+  // Kinds and their timelines are not sent.
   a.group.registerKind({ kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"] });
   a.group.setTimeline("tides", {
     entries: [{ date: "2026-05-01T09:00:00Z", content: { title: "Low" } }],
     policy: { type: "never" },
   });
-  // Data that widgets fetched does not travel.
+  // Data that widgets fetched is not sent.
   const totals = { TotalConfirmed: 3, TotalDeaths: 2, TotalRecovered: 1 };
   const fetch = () => Promise.resolve(Response.json(totals));
   await a.group.refresh("globalTotals", null, { fetch });
   assert.equal(a.group.entry("globalTotals").entry.confirmed, 3);
-  // Widgets on screen, and requests to reload them, do not travel.
+  // Widgets on screen, and requests to reload them, are not sent.
   a.group.registerInstance("dday", {});
   a.group.reload("dday");
   await settle(a, b);
@@ -103,7 +103,7 @@ mirrorTest("what is a machine's own stays there", async ({ server, machines, com
   assert.equal(a.group.entry("globalTotals").entry.confirmed, 3);
 });
 
-mirrorTest("records of the mirror are no keys, and clear() leaves them", async (context) => {
+mirrorTest("the mirror's records are no keys, and clear() keeps them", async (context) => {
   const { server, machines: [a, b], command } = context;
   await a.mirror(server.port);
   await b.mirror(server.port);

@@ -49,7 +49,7 @@ function start(script, ...values) {
   return { child, ended, lines };
 }
 
-folderTest("the files of a group decide by what it is opened", async (directory) => {
+folderTest("the files of a group decide which backend opens it", async (directory) => {
   portable(directory).close();
   const group = SharedGroup.open("test", { directory });
   assert.equal(group.backend, "portable");
@@ -70,7 +70,7 @@ folderTest("the files of a group decide by what it is opened", async (directory)
   assert.ok(!existsSync(join(directory, "other", "group.sqlite")));
 });
 
-folderTest("the files decide also where the folder is a relative path", async (directory) => {
+folderTest("the files decide even if the folder's path is relative", async (directory) => {
   const here = relative(process.cwd(), directory);
   portable(directory).set("key", 1).close();
   const group = SharedGroup.open("test", { directory: here });
@@ -97,7 +97,7 @@ folderTest("the library makes no second group beside a portable one", async (dir
 });
 
 folderTest(
-  "files are for their owner alone, and another program's are refused",
+  "only the owner may open the files, and a foreign database is refused",
   async (directory) => {
     const group = portable(directory);
     group.set("key", 1);
@@ -160,7 +160,7 @@ folderTest(
 );
 
 folderTest(
-  "of a process that is killed in the middle of batches all or nothing stays",
+  "if a process is killed between batches or in one, no batch is seen in part",
   async (directory) => {
     const group = portable(directory);
     for (let round = 0; round < 4; round++) {
@@ -180,7 +180,7 @@ folderTest(
   },
 );
 
-folderTest("processes that increment lose nothing", async (directory) => {
+folderTest("several processes that add values lose none of them", async (directory) => {
   const writers = [1, 2, 3].map(() => start("counting.mjs", directory, "100"));
   for (const { ended } of writers) assert.equal(await ended, 0);
   const group = portable(directory);
@@ -188,7 +188,7 @@ folderTest("processes that increment lose nothing", async (directory) => {
   group.close();
 });
 
-folderTest("where the disk takes no more: an error, and the group as it was", async (directory) => {
+folderTest("if the disk is full, a change fails and changes nothing", async (directory) => {
   // A limit on the size of the process's files, 400 KiB, stands in for a full disk.
   const script = fileURLToPath(new URL("full.mjs", import.meta.url));
   const limited = `trap "" XFSZ; ulimit -f 400; exec "$@"`;
@@ -227,7 +227,7 @@ test("all handles share a group in memory, which has no durability", async () =>
   assert.throws(() => SharedGroup.open("memory", { backend: "wasm" }), TypeError);
 });
 
-folderTest("a handle that reads writes nothing", async (directory) => {
+folderTest("a read-only handle writes nothing", async (directory) => {
   const absent = await failureOf(() => portable(directory, { readOnly: true }));
   assert.equal(absent.code, "groupUnavailable");
   assert.deepEqual(readdirSync(directory), []);
@@ -250,7 +250,7 @@ folderTest("a handle that reads writes nothing", async (directory) => {
   reader.close();
 });
 
-folderTest("a copy of the file is the group", async (directory) => {
+folderTest("a copied file has the same values", async (directory) => {
   const group = portable(directory);
   group.setMany({ a: 1, b: [2] });
   group.close();
@@ -263,7 +263,7 @@ folderTest("a copy of the file is the group", async (directory) => {
   rmSync(copied, { recursive: true });
 });
 
-folderTest("widget-bridge move makes either of the other", async (directory) => {
+folderTest("widget-bridge move converts a group to the other backend", async (directory) => {
   const native = SharedGroup.open("test", { directory, backend: "native" });
   native.setMany({ a: 1, "키": { deep: [null, "x"] } });
   native.setText("text", "1.50");
@@ -302,7 +302,7 @@ folderTest("widget-bridge move makes either of the other", async (directory) => 
   assert.deepEqual(readdirSync(directory), ["test"]);
 });
 
-folderTest("text that something else has damaged is corrupt, with its key", async (directory) => {
+folderTest("the error for a damaged text is corrupt, and has the key", async (directory) => {
   const group = portable(directory);
   group.setMany({ good: 1, bad: { a: 1 } });
   group.close();

@@ -53,7 +53,7 @@ const graduation = { title: "졸업 🎓", endDate: "2026-05-08" };
 const request = { now: "2026-05-01T09:00:00+09:00", timeZone: "Asia/Seoul" };
 
 for (const [library, makeStore] of Object.entries(stores)) {
-  folderTest(`what a phone keeps in ${library} opens in Node, and back`, (folder) => {
+  folderTest(`a group made on a phone with ${library} opens in Node, and back`, (folder) => {
     const group = SharedGroup.open(name, { store: makeStore(folder) });
     group.set("widgetDataKey", graduation);
     group.setMany({ a: 1, b: [true, null] }, ["c"]);
@@ -75,7 +75,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
     group.close();
   });
 
-  folderTest(`changes() hear of the app's writes and of others' in ${library}`, async (folder) => {
+  folderTest(`changes() reports the app's own and others' writes in ${library}`, async (folder) => {
     const store = makeStore(folder);
     const group = SharedGroup.open(name, { store });
     const other = SharedGroup.open(name, { store });
@@ -119,7 +119,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
     group.close();
   });
 
-  folderTest(`a group that another writer holds is busy in ${library}`, (folder) => {
+  folderTest(`a group that another writer has locked is busy in ${library}`, (folder) => {
     const group = SharedGroup.open(name, { store: makeStore(folder), lockTimeoutMilliseconds: 20 });
     group.set("key", 1);
     const other = openDatabaseSync("group.sqlite", { useNewConnection: true }, join(folder, name));
@@ -134,7 +134,7 @@ for (const [library, makeStore] of Object.entries(stores)) {
     group.close();
   });
 
-  folderTest(`a handle that reads makes no group in ${library}`, (folder) => {
+  folderTest(`a read-only handle creates no group in ${library}`, (folder) => {
     const open = () => SharedGroup.open(name, { store: makeStore(folder), readOnly: true });
     assert.throws(open, { code: "groupUnavailable" });
     const group = SharedGroup.open(name, { store: makeStore(folder) });

@@ -24,7 +24,7 @@ extension FaultTests {
     /// The first or the second write of a set fails. The set's frame lies within a page, crosses
     /// pages, or needs three writes.
     @Test(arguments: [1, 2], [20, 6_000, 200_000, 300_000])
-    func whatFailedNeverShows(_ write: Int, _ length: Int) throws {
+    func aFailedChangeNeverShows(_ write: Int, _ length: Int) throws {
       for failure in Failure.allCases {
         let folder = try MemoryFolder()
         let group = try folder.open()
@@ -69,7 +69,7 @@ extension FaultTests {
 
     /// A change is made again after it failed. The failed attempt may have left bytes after the end
     /// of the new frame, which must not become valid.
-    @Test func theSameChangeAfterAFailureBringsNothingElseBack() throws {
+    @Test func repeatingAFailedChangeRestoresNothingElse() throws {
       let folder = try MemoryFolder()
       let group = try folder.open()
       try group.setValue("1", forKey: "a")
@@ -95,7 +95,7 @@ extension FaultTests {
     }
 
     /// The space that a failed change took is freed.
-    @Test func theRoomIsGivenBack() throws {
+    @Test func theSpaceOfAFailedChangeIsFreed() throws {
       let folder = try TemporaryFolder()
       let group = try folder.open()
       try group.setValue("1", forKey: "key")
@@ -118,7 +118,7 @@ extension FaultTests {
     }
 
     /// A file system without support for holes cannot free the space. This must not matter.
-    @Test(arguments: [EOPNOTSUPP, ENOSYS]) func itIsNoMatterIfItCannotBeGivenBack(
+    @Test(arguments: [EOPNOTSUPP, ENOSYS]) func changesWorkEvenIfSpaceCannotBeFreed(
       _ number: Int32
     ) throws {
       let folder = try MemoryFolder()
@@ -147,7 +147,7 @@ extension FaultTests {
     /// Another program shortens the file after this process has checked it, and before one of this
     /// process's writes. If that loses earlier frames or other parts of the frame, the change must
     /// fail.
-    @Test(arguments: [20, 6_000, 300_000], 1...3) func aFileThatIsCutOffMeanwhileIsTold(
+    @Test(arguments: [20, 6_000, 300_000], 1...3) func aFileThatIsShortenedDuringAWriteIsAnError(
       _ length: Int, before write: Int
     ) throws {
       for frames in [0, 1, 30] {

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: ForeignFileTests.files)
-  func somethingElseIsAStatusAndTheOtherGroupsGoOn(_ file: String) throws {
+  func aForeignFileIsAnErrorAndOtherGroupsStillWork(_ file: String) throws {
     let path = folder.file(file)
     let target = folder.path + "/elsewhere"
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: target))
@@ -83,7 +83,7 @@ import Testing
   /// user, and gives one file back to root. If another user runs it, the test takes away that
   /// user's own rights to the file.
   @Test(arguments: ["group", "lock"])
-  func anotherUsersFileIsAStatusAndTheOtherGroupsGoOn(_ file: String) throws {
+  func anotherUsersFileIsAnErrorAndOtherGroupsStillWork(_ file: String) throws {
     let folder = try TemporaryFolder()
     for name in ["group", "other"] {
       let group = try folder.open(name)

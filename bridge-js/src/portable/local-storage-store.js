@@ -52,8 +52,8 @@ export class LocalStorageStore extends Store {
   /** The highest revision that this tab has reported. */
   #told = 0;
   /**
-   * Items of other tabs whose revision this tab had already reported when it saw them. Each has the
-   * later revision under which this tab reports it.
+   * The names of items that other tabs changed with revisions that this tab had already reported.
+   * Each name leads to the later revision under which this tab reports the change.
    */
   #late = new Map();
   /** The number of this tab's journal. */
@@ -208,7 +208,7 @@ export class LocalStorageStore extends Store {
     );
   }
 
-  /** Takes no lock, because there is none. Completes the changes of tabs that are gone. */
+  /** Takes no lock, because localStorage has none. Completes the changes of tabs that are gone. */
   lock() {
     for (const journal of this.#journals()) {
       const isLeft = journal.slot === this.#slot || Date.now() - journal.at > longestCommit;

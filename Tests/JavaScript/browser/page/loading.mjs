@@ -6,7 +6,7 @@ import { test } from "./test.mjs";
 
 const core = new URL("/bridge-js/widget-bridge.wasm", location.href);
 
-test("before init() a group cannot be opened, and the error says how", async () => {
+test("before init() no group can be opened, and the error says what to await", async () => {
   for (const call of [() => SharedGroup.open("page"), libraryInfo]) {
     const error = await failureOf(call);
     assert.equal(error.code, "unsupported");
