@@ -14,7 +14,7 @@ import Testing
     group = try folder.open()
   }
 
-  @Test func everyChangeMovesTheCountOfEveryHandle() throws {
+  @Test func everyChangeAltersTheCountOfEveryHandle() throws {
     let handles = [group, try folder.open(), try folder.open(isReadOnly: true)]
     let changes: [() throws -> Void] = [
       { try group.setValue("1", forKey: "key") },
@@ -41,7 +41,7 @@ import Testing
     #expect(try ClientProcess.lines(folder, ["change-count"]) == ["\(group.changeCount)"])
   }
 
-  @Test func readingAndFailingMoveNothing() throws {
+  @Test func readsAndFailuresKeepTheCount() throws {
     try group.setValue("1", forKey: "key")
     let count = group.changeCount
     _ = try group.value(forKey: "key")

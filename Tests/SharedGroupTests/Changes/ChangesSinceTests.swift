@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func keysThatWereSetOrRemovedAreNamedInTheOrderOfTheirBytes() throws {
+  @Test func changedKeysAreReportedInTheOrderOfTheirBytes() throws {
     let start = group.revision
     #expect(try changed(since: start) == [])
     for key in ["b", "é", "a", "\u{1F600}", "\u{FF5E}", "ab"] {
@@ -53,7 +53,7 @@ import Testing
     #expect(try changed(since: before + 1) == [])
   }
 
-  @Test func aReloadNamesNoKeyAndMovesTheRevision() throws {
+  @Test func aReloadReportsNoKeyAndRaisesTheRevision() throws {
     let before = group.revision
     try group.reload()
     #expect(try changed(since: before) == [])
@@ -70,7 +70,7 @@ import Testing
     #expect(changes.records == ["record", "removed"])
   }
 
-  @Test func removingAllMayBeAnything() throws {
+  @Test func afterRemovingAllAnyKeyMayHaveChanged() throws {
     try group.setValue("1", forKey: "key")
     let before = group.revision
     try group.removeAll()
@@ -85,14 +85,14 @@ import Testing
 
   /// If somebody has restored a copy of the group, its revision is lower than the revision that
   /// other processes remember.
-  @Test func aRevisionThatIsStillToComeMayBeAnything() throws {
+  @Test func sinceAFutureRevisionAnyKeyMayHaveChanged() throws {
     try group.setValue("1", forKey: "key")
     #expect(try changed(since: group.revision + 1) == nil)
     #expect(try changed(since: UInt64.max) == nil)
   }
 
   /// A compaction drops removed keys; keys that were set are still reported.
-  @Test func aCompactionForgetsNoKeyThatIsThere() throws {
+  @Test func aCompactionKeepsTheChangesOfExistingKeys() throws {
     let start = group.revision
     try group.setValue("1", forKey: "a")
     let middle = group.revision
@@ -106,7 +106,7 @@ import Testing
     #expect(try changed(since: middle) == ["a", "b", "filler"])
   }
 
-  @Test func afterACompactionOfARemovalItMayBeAnything() throws {
+  @Test func afterACompactedRemovalAnyKeyMayHaveChanged() throws {
     try group.apply([
       .set(key: "kept", type: .value, bytes: []), .set(key: "gone", type: .value, bytes: []),
     ])
@@ -124,7 +124,7 @@ import Testing
     #expect(try folder.open().changes(since: before).isAll)
   }
 
-  @Test func afterACompactionOfARemovalOfAllItMayBeAnything() throws {
+  @Test func afterACompactedRemovalOfAllAnyKeyMayHaveChanged() throws {
     try group.setValue("1", forKey: "gone")
     let before = group.revision
     try group.removeAll()
@@ -134,7 +134,7 @@ import Testing
     #expect(try changed(since: removed) == ["filler"])
   }
 
-  @Test func aReaderIsToldOfWhatAnotherProcessChanged() throws {
+  @Test func aReaderLearnsWhatAnotherProcessChanged() throws {
     let reader = try folder.open(isReadOnly: true)
     let before = reader.revision
     #expect(try ClientProcess.lines(folder, ["set", "key", "1"]) == ["set"])

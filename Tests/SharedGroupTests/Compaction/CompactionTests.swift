@@ -67,7 +67,7 @@ import Testing
     #expect(try group.verify().isSound)
   }
 
-  @Test func revisionsAndCountsGoOnThroughCompactions() throws {
+  @Test func revisionsAndCountsContinueAcrossCompactions() throws {
     let group = try folder.open()
     var last = group.changeCount
     for round in 1...600 {
@@ -83,7 +83,7 @@ import Testing
 
   /// Compares the content before and after a compaction, with all kinds of records, with removals,
   /// and with a removal of everything.
-  @Test func whatAGroupHoldsIsTheSameAfterIt() throws {
+  @Test func aCompactionKeepsTheContent() throws {
     let group = try folder.open()
     let reader = try folder.open(isReadOnly: true)
     var model = GroupModel()
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Several processes write values that keep making compactions due.
-  @Test func compactionsOfManyAtOnceLoseNothing() throws {
+  @Test func simultaneousCompactionsLoseNothing() throws {
     let group = try folder.open()
     let clients = try (0..<4).map {
       try ClientProcess(

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func aKillAtAnyInstantTearsNoBatch() throws {
+  @Test func aKillAtAnyInstantLeavesNoBatchInPart() throws {
     let keys = (0..<12).map { "key \($0)" }
     var next = 0
     for round in 0..<40 {
@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [["set", "key", "new"], ["set-batch", "new", "key", "added"]], [[], ["--power"]])
-  func aKillBeforeAnyOfTheSystemCallsLeavesOldOrNew(
+  func aKillBeforeAnySystemCallLeavesTheOldOrTheNewValue(
     _ command: [String], _ options: [String]
   ) throws {
     let isBatch = command[0] == "set-batch"

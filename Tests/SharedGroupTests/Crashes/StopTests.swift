@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A stopped reader continues in files that others have replaced long ago.
-  @Test func aReaderThatIsStoppedAnywhereSeesNoMixture() throws {
+  @Test func aReaderStoppedAtAnyPointSeesOneState() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
     // Each row has one key, and the values of these versions are 4,000 bytes long.

@@ -8,7 +8,7 @@ import Testing
 /// and the creation of the group. A new process then checks what they left.
 @Suite(.slow) struct WorkloadKillTests {
   @Test(arguments: [8, 40, 600])
-  func aKilledWriterLosesNothingAndTearsNothing(_ keys: Int) throws {
+  func aKilledWriterLosesNoChangeAndLeavesNoneInPart(_ keys: Int) throws {
     let folder = try TemporaryFolder()
     var model = GroupModel()
     var random = SeededGenerator(seed: UInt64(keys))
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.open().statistics().compactionCount > 0)
   }
 
-  @Test func aWriterThatIsKilledWhileItMakesTheGroupLeavesNoneOrOne() throws {
+  @Test func aWriterKilledWhileCreatingAGroupLeavesNoneOrACompleteOne() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<TestLength.kills(120) {
       let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aReaderThatIsOpenFollowsThroughKillsAndCompactions() throws {
+  @Test func anOpenReaderSeesAllChangesDespiteKillsAndCompactions() throws {
     let folder = try TemporaryFolder()
     let reader = try folder.open()
     var random = SeededGenerator(seed: 9)

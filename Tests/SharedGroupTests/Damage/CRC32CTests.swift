@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: CRC32CTests.examples)
-  func theyAreThoseOfTheRFC(_ bytes: [UInt8], _ expected: UInt32) {
+  func checksumsEqualThoseOfTheRFC(_ bytes: [UInt8], _ expected: UInt32) {
     let words = stride(from: 0, to: 32, by: 8).map { start in
       (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
     }

@@ -57,7 +57,7 @@ import Testing
     folder.exercise()
   }
 
-  @Test func aFileThatIsCutOffIsAStatusOrHasTheChangesBefore() throws {
+  @Test func aFileThatWasCutIsAnErrorOrHasTheEarlierChanges() throws {
     let whole = try folder.files()
     let bytes = try folder.read("group")
     let image = GroupImage(bytes)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func noiseIsAStatusOrHasTheChangesBefore() throws {
+  @Test func aFileWithNoiseIsAnErrorOrHasTheEarlierChanges() throws {
     var random = SeededGenerator(seed: 3)
     let whole = try folder.files()
     let bytes = try folder.read("group")
@@ -131,7 +131,7 @@ import Testing
 
   /// After a kill or a power loss, zeros reach to the end of a block. So a single word of zeros is
   /// damage.
-  @Test func aWordOfZerosThatIsFollowedByOthersIsDamage() throws {
+  @Test func aWordOfZerosBeforeOtherWordsIsDamage() throws {
     let bytes = try folder.read("group")
     var count = 0
     for frame in GroupImage(bytes).frames {
@@ -154,7 +154,7 @@ import Testing
     #expect(count > 30)
   }
 
-  @Test func aGroupWhoseFileIsGoneWhileItIsOpenIsNoticed() throws {
+  @Test func theRemovalOfAnOpenGroupsFileIsNoticed() throws {
     for isReadOnly in [false, true] {
       let group = try folder.open(isReadOnly: isReadOnly)
       let files = try folder.files()
@@ -172,7 +172,7 @@ import Testing
 
   /// Another program copies a file over the group's file, or shortens it, while the group is open.
   /// Writers report that at once, and readers within a second.
-  @Test func aFileThatIsWrittenOverOrShortenedWhileItIsOpenIsTold() throws {
+  @Test func overwritingOrShorteningAnOpenFileIsReported() throws {
     let files = try folder.files()
     let bytes = try folder.read("group")
     let other = try MemoryFolder()
@@ -231,7 +231,7 @@ import Testing
   }
 
   /// A compaction that copied a flipped bit with new checksums would make the bit look valid.
-  @Test func noCompactionTakesOverWhatIsNotAsItWasWritten() throws {
+  @Test func noCompactionCopiesADamagedRecord() throws {
     // In a group without damage, the same changes cause a compaction.
     let other = try MemoryFolder()
     let sound = try other.open()
@@ -260,7 +260,7 @@ import Testing
 
   /// Without compactions the file would grow without limit. So changes fail once the frames take
   /// eight times their limit, until the group is repaired.
-  @Test func aGroupThatCannotBeCompactedRefusesChangesInTheEnd() throws {
+  @Test func aGroupThatCannotBeCompactedRefusesChangesAtALimit() throws {
     let (group, record) = try openFlipped()
     let limit = 8 * (4 << 20)
     let value = [UInt8](repeating: 1, count: 1 << 20)

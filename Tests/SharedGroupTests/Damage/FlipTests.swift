@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Handles that were open before a frame was written report its damage, like any other handle.
-  @Test func aFrameThatIsDamagedWhenAnOpenHandleFindsItIsTold() throws {
+  @Test func openHandlesReportADamagedNewFrame() throws {
     for (number, frame) in image.frames.enumerated() {
       let before = subject.model(frames: 0..<number)
       var begun = image.bytes
@@ -140,7 +140,7 @@ import Testing
 
   /// A record of the snapshot is checked when a process reads it for the first time. Later reads
   /// cost nothing more, and give what the file then holds.
-  @Test func whatWasCheckedStaysChecked() throws {
+  @Test func aRecordIsCheckedOnlyOnce() throws {
     try folder.restore(["group": image.bytes, "lock": []])
     let reader = try folder.open(isReadOnly: true)
     for (key, isRead) in [("old 3", true), ("old 4", false)] {
@@ -363,7 +363,7 @@ import Testing
   }
 
   /// A change that was acknowledged is found by others, or they are told of the damage.
-  @Test func changesAfterAFlipAreAStatusOrMade() throws {
+  @Test func changesAfterAFlipFailOrAreMade() throws {
     for offset in image.bytes.indices where offset % 3 == 0 {
       try folder.restore(["group": image.bytes, "lock": []])
       let group = try folder.open()

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func anyBytesAreAGroupOrAStatus() throws {
+  @Test func anyBytesAreAGroupOrAnError() throws {
     let folder = try MemoryFolder()
     let fuzz = try GroupFuzz(directory: folder.path + "/fuzz")
     var random = SeededGenerator(seed: 1)
@@ -44,7 +44,7 @@ import Testing
 
   /// Correcting the checksums of an intact file must not change it. This shows that the tests
   /// compute the same checksums as the library.
-  @Test func checksumsAreMendedAsTheyAreChecked() throws {
+  @Test func theTestsComputeTheLibrarysChecksums() throws {
     for image in images {
       var mended = image
       mended.mend()

@@ -39,7 +39,7 @@ import Testing
     }.sorted()
   }
 
-  @Test func itReadsWhatTheLibraryWrote() throws {
+  @Test func theOtherReaderReadsTheLibrarysFiles() throws {
     let folder = try MemoryFolder()
     let handles = [try folder.open(), try folder.open(durability: .power)]
     var workload = Workload(seed: 17, keys: 9, lengths: [0, 5, 60, 700, 5_000])
@@ -58,7 +58,7 @@ import Testing
     #expect(told.allSatisfy { $0.end == "end" })
   }
 
-  @Test func itFindsDamageAndUnfinishedChangesWhereTheLibraryDoes() throws {
+  @Test func theOtherReaderFindsTheSameDamageAndUnfinishedChanges() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
     for number in 0..<5 { try group.setValue("value \(number)", forKey: "key \(number)") }

@@ -44,7 +44,7 @@ import Testing
     return told
   }
 
-  @Test func keysOfTheSnapshotAreLostAndOthersAreAsTheyWere() throws {
+  @Test func damagedKeysOfTheSnapshotAreLostAndOthersStay() throws {
     let record = try snapshotRecord(of: "old 1")
     try flip(record.upperBound - 1)
     group.close()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The key was removed later, so the damage to its record loses nothing.
-  @Test func whatWasRemovedLaterIsNotLost() throws {
+  @Test func aKeyThatWasRemovedLaterIsNotLost() throws {
     try flip(try snapshotRecord(of: "old 3").upperBound - 1)
     group.close()
     _ = try expectRepair(
@@ -75,7 +75,7 @@ import Testing
     #expect(told.damage.map(\.byteCount) == [frames[2].count])
   }
 
-  @Test func twoDamagedFramesAreBothToldOf() throws {
+  @Test func twoDamagedFramesAreBothReported() throws {
     let frames = GroupImage(try folder.read("group")).frames
     try flip(frames[1].lowerBound + 20)
     try flip(frames[4].lowerBound)
@@ -129,7 +129,7 @@ import Testing
     Array(stride(from: image.indexOffset, to: image.snapshotEnd, by: 8))
   }
 
-  @Test func wholeRecordsBehindADamagedOneStayIfTheIndexIsDamagedToo() throws {
+  @Test func intactRecordsAfterADamagedOneStayEvenWithoutTheIndex() throws {
     let image = GroupImage(try folder.read("group"))
     group.close()
     let record = try snapshotRecord(of: "old 1")
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// The slot of a whole record is no less right because another slot is damaged.
-  @Test func aWholeRecordBetweenDamagedOnesStaysIfTheIndexLeadsToIt() throws {
+  @Test func anIntactRecordBetweenDamagedOnesStaysIfTheIndexLeadsToIt() throws {
     let image = GroupImage(try folder.read("group"))
     group.close()
     let records = try ["old 0", "old 2"].map { try snapshotRecord(of: $0).lowerBound }
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// A value may hold records of another file, down to its last byte.
-  @Test func whatAValueHoldsIsNoRecord() throws {
+  @Test func bytesInAValueAreNoRecord() throws {
     let other = try MemoryFolder()
     let maker = try other.open()
     try maker.setValue("never set here", forKey: "foreign")
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// Complete changes that a loss of power left behind an unfinished one do not count.
-  @Test func changesBehindAnUnfinishedEndAreNoDamage() throws {
+  @Test func changesAfterAnUnfinishedEndAreNoDamage() throws {
     group.close()
     let large = [UInt8](repeating: 1, count: 1_000)
     try folder.open().setData(large, forKey: "unfinished")
@@ -212,7 +212,7 @@ import Testing
     #expect(try again.verify().isSound)
   }
 
-  @Test func aHandleThatWasNotOpenedForItRepairsNothing() throws {
+  @Test func onlyAHandleOpenedToRepairRepairs() throws {
     let options = SharedGroupOptions(directory: folder.path)
     let handle = try SharedGroup.open("group", options: options)
     #expect(failure { _ = try handle.repair() }?.code == .unsupported)

@@ -34,7 +34,7 @@ import Testing
     return try reader?.verify()
   }
 
-  @Test func aSoundGroupIsToldSo() throws {
+  @Test func aSoundGroupIsReportedAsSound() throws {
     for handle in [group, try folder.open(isReadOnly: true)] {
       let found = try handle.verify()
       #expect(found.isSound)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func damageUnderAnOpenHandleIsToldOf() throws {
+  @Test func damageUnderAnOpenHandleIsReported() throws {
     for frame in image.frames {
       let offset = frame.lowerBound + 20
       try folder.overwrite("group", at: offset, with: [image.bytes[offset] ^ 4])
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Clears each used slot of the index in turn, so that the slot leads to no record.
-  @Test func aDamagedIndexIsToldOfAndMended() throws {
+  @Test func aDamagedIndexIsReportedAndRepaired() throws {
     let model = try GroupModel(of: group)
     for slot in stride(from: image.indexOffset, to: image.snapshotEnd, by: 8)
     where image.word(at: slot) != 0 {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aReaderMayVerifyAndNotRepair() throws {
+  @Test func aReaderMayVerifyButNotRepair() throws {
     let record = try #require(image.snapshotRecords.first)
     try folder.overwrite("group", at: record.upperBound - 1, with: [0xFF])
     let reader = try folder.open(isReadOnly: true)

@@ -151,7 +151,7 @@ extension FaultTests.State {
 }
 
 extension FaultTests {
-  @Test func readingWhatIsKnownMakesNoSystemCall() throws {
+  @Test func rereadingMakesNoSystemCall() throws {
     let folder = try TemporaryFolder()
     let writer = try folder.open()
     try writer.setValue("1", forKey: "key")
@@ -190,7 +190,7 @@ extension FaultTests {
     #expect(writing.isDisjoint(with: calls.all))
   }
 
-  @Test func aPowerSafeChangeWaitsForTheDiskAndAUsualOneDoesNot() throws {
+  @Test func onlyAPowerSafeChangeWaitsForTheDisk() throws {
     for (durability, waits) in [(SharedGroupOptions.Durability.power, true), (.process, false)] {
       let folder = try TemporaryFolder()
       let group = try folder.open(durability: durability)

@@ -44,7 +44,7 @@ extension FaultTests {
       try body()
     }
 
-    @Test func theChangeFailsAndIsSeenAllTheSame() throws {
+    @Test func aChangeWhoseFlushFailsIsStillVisible() throws {
       try failing {
         let error = failure { try group.setValue("1", forKey: "key") }
         #expect(error?.code == .ioError)
@@ -56,7 +56,7 @@ extension FaultTests {
 
     /// The next change that must survive a power loss, in any process, is written to a new file.
     @Test(arguments: ["same", "other", "process"])
-    func theNextPowerChangeBringsAllToANewFile(_ who: String) throws {
+    func theNextPowerSafeChangeWritesANewFile(_ who: String) throws {
       let other = try folder.open(durability: .power)
       let old = try inode()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
@@ -79,7 +79,7 @@ extension FaultTests {
     }
 
     /// A failed flush does not affect changes that only have to survive their process.
-    @Test func usualChangesGoOnInTheOldFile() throws {
+    @Test func usualChangesContinueInTheOldFile() throws {
       let usual = try folder.open()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
       let old = try inode()
@@ -92,7 +92,7 @@ extension FaultTests {
     }
 
     /// No power-safe change succeeds as long as no new file can be written and flushed.
-    @Test func noPowerChangeSucceedsWhileTheNewFileCannotBeFlushed() throws {
+    @Test func noPowerSafeChangeSucceedsUntilANewFileIsFlushed() throws {
       let old = try inode()
       try failing { _ = failure { try group.setValue("1", forKey: "key") } }
       try failing(["group.new"]) { () throws in
@@ -114,7 +114,7 @@ extension FaultTests {
 
     /// A flush fails in another process. This process learns of the failure from what the other
     /// process has written.
-    @Test func aFailureInAnotherProcessIsKnownHere() throws {
+    @Test func aFailedFlushInAnotherProcessIsNoticed() throws {
       let old = try inode()
       let lines = try ClientProcess.lines(
         folder, ["set", "key", "1"], options: ["--power", "--fail-call", "synchronize group"])
@@ -127,7 +127,7 @@ extension FaultTests {
 
     /// While one thread's flush fails, others wait to flush. A later flush of the same file must
     /// not make any of their changes count as certain.
-    @Test func changesThatWereMadeBeforeTheFailureAreNotTakenForCertain() throws {
+    @Test func changesBeforeAFailedFlushDoNotCountAsCertain() throws {
       let old = try #require(try inode())
       let isFailing = Mutex(true)
       let certain = Mutex<[Int]>([])

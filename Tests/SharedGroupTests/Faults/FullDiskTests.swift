@@ -5,7 +5,7 @@ import Testing
 /// Disks that really are full, which are small file systems in memory, and limits on the length of
 /// files.
 @Suite struct FullDiskTests {
-  @Test(.needsSmallDisk) func aFullDiskIsAStatusAndLosesNothing() throws {
+  @Test(.needsSmallDisk) func aFullDiskIsAnErrorAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let script = "$CLIENT \"$DISK\" group fill-disk"
     let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
@@ -14,7 +14,7 @@ import Testing
 
   /// A limit that the process has set for itself. The process ignores the signal that would end it,
   /// so writes beyond the limit fail.
-  @Test func aLimitWhoseSignalIsIgnoredIsAStatusAndLosesNothing() throws {
+  @Test func aLimitWhoseSignalIsIgnoredIsAnErrorAndLosesNothing() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
     // In units of 512 bytes.
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A reader needs no space.
-  @Test(.needsSmallDisk) func readingAndOpeningNeedNoRoom() throws {
+  @Test(.needsSmallDisk) func readingAndOpeningNeedNoSpace() throws {
     let folder = try TemporaryFolder()
     let script = """
       client() { $CLIENT $DISK group "$@"; }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Failed changes take no space on the disk, however often they are tried.
-  @Test(.needsSmallDisk) func changesThatFailTakeNoRoom() throws {
+  @Test(.needsSmallDisk) func failedChangesTakeNoSpace() throws {
     let folder = try TemporaryFolder()
     let script = """
       client() { $CLIENT $DISK group "$@"; }
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The system would end a process that writes beyond the limit without ignoring the signal.
-  @Test func aLimitOnTheLengthOfFilesIsAStatusAndEndsNobody() throws {
+  @Test func aLimitOnTheLengthOfFilesIsAnErrorAndEndsNoProcess() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
     func lines(_ limit: Int, _ command: String) throws -> [String] {
@@ -88,7 +88,7 @@ import Testing
 
   /// A long change reserves its blocks before it is written. That makes the file longer too, and
   /// must not exceed the limit.
-  @Test func theBlocksOfALongChangeKeepToTheLimitToo() throws {
+  @Test func reservingBlocksObeysTheLimitToo() throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
     let client = "\(program) \(folder.path) group"

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The child inherits the open file that holds the lock, and may live for a long time.
-  @Test func aWriterThatForksAndIsKilledWithTheLockLeavesItFree() throws {
+  @Test func aForkingWriterKilledWithTheLockLeavesTheLockFree() throws {
     let client = try ClientProcess(folder, ["fork-with-lock"])
     // The child lives until this line is sent.
     defer { try? client.start() }
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A process opens the lock's file while its other threads fork all the time.
-  @Test func noChildKeepsALockThatWasOpenedWhileOthersWereBegun() throws {
+  @Test func noChildForkedMeanwhileKeepsTheLocksFile() throws {
     let client = try ClientProcess(folder, ["fork-while-locking"])
     defer { try? client.start() }
     #expect(client.nextLine() == "alive")
@@ -34,7 +34,7 @@ import Testing
     #expect(try ClientProcess.lines(folder, ["fork-with-files"]) == ["0"])
   }
 
-  @Test func aChildOfForkFindsItsHandlesClosedAndMayOpenItsOwn() throws {
+  @Test func aForkedChildsHandlesAreClosedAndItMayOpenOthers() throws {
     let lines = try ClientProcess.lines(folder, ["fork", "40"])
     #expect(lines == Array(repeating: "0", count: 40) + ["end"])
     #expect(try group.value(forKey: "child") == "child's")

@@ -16,7 +16,7 @@ import Testing
     until grep -q ready $DISK/told; do sleep 0.01; done
     """
 
-  @Test(.needsLayers) func aReaderSeesWhatIsWrittenAboveIt() throws {
+  @Test(.needsLayers) func aReaderSeesChangesInAnUpperLayer() throws {
     let folder = try TemporaryFolder()
     let script = """
       \(Self.readerBelow)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The writer gets the copy, and readers must find the file in which the group continues.
-  @Test(.needsLayers) func aGroupIsCompactedAboveOthers() throws {
+  @Test(.needsLayers) func aGroupIsCompactedInAnUpperLayer() throws {
     let folder = try TemporaryFolder()
     let script = """
       \(Self.readerBelow)

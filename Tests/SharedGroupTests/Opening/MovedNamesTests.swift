@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The call that notices the move fails and changes nothing. All processes see the next change.
-  @Test(arguments: Move.allCases) func aWriterNotices(_ move: Move) throws {
+  @Test(arguments: Move.allCases) func aWriterNoticesAMove(_ move: Move) throws {
     try make(move)
     let began = ContinuousClock.now
     let (failure, last) = setUntilItFails()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Move.allCases, [false, true])
-  func aReaderNotices(_ move: Move, isReadOnly: Bool) throws {
+  func aReaderNoticesAMove(_ move: Move, isReadOnly: Bool) throws {
     let reader = try folder.open(isReadOnly: isReadOnly)
     #expect(try reader.value(forKey: "count") == "0")
     try make(move)
@@ -103,7 +103,7 @@ import Testing
 
   /// Revisions and counts from before the move belong to another history, even if the same numbers
   /// occur again.
-  @Test(arguments: Move.allCases) func changesSinceThenAreAll(_ move: Move) throws {
+  @Test(arguments: Move.allCases) func afterAMoveAnyKeyMayHaveChanged(_ move: Move) throws {
     let (revision, count) = (group.revision, group.changeCount)
     try make(move)
     while (try? group.value(forKey: "count")) != nil { usleep(1_000) }
@@ -118,7 +118,7 @@ import Testing
     #expect(changes.revision == group.revision)
   }
 
-  @Test(arguments: Move.allCases) func aWaitNotices(_ move: Move) throws {
+  @Test(arguments: Move.allCases) func aWaitNoticesAMove(_ move: Move) throws {
     let since = group.changeCount
     let told = Background { [group] () -> SharedGroupError.Code? in
       do throws(SharedGroupError) {

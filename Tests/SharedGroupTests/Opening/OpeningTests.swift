@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func foldersAndFilesAreForTheirOwnerAlone() throws {
+  @Test func onlyTheOwnerMayUseFoldersAndFiles() throws {
     let parent = folder.path + "/made/below"
     let options = SharedGroupOptions(directory: parent)
     let group = try SharedGroup.open("group", options: options)
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.open().value(forKey: "key") == "1")
   }
 
-  @Test func aFolderThatCannotBeMadeIsUnavailable() throws {
+  @Test func aFolderThatCannotBeCreatedIsUnavailable() throws {
     try Data().write(to: URL(fileURLWithPath: folder.path + "/file"))
     for directory in ["/file", "/file/below", "/file/far/below"] {
       let error = failure {
@@ -78,7 +78,7 @@ import Testing
     #expect(try group.value(forKey: "key") == "2")
   }
 
-  @Test func aFolderThatHasAnotherNameIsOpenedByIt() throws {
+  @Test func aMovedFolderIsOpenedByItsNewName() throws {
     let first = try folder.open()
     try first.setValue("1", forKey: "key")
     try FileManager.default.moveItem(atPath: first.folder, toPath: folder.path + "/moved")
@@ -96,7 +96,7 @@ import Testing
     #expect(try folder.open(isReadOnly: true).value(forKey: "key") == "new")
   }
 
-  @Test func whatWasWrittenIsThereWhenTheGroupIsOpenedAgain() throws {
+  @Test func valuesStayUntilTheGroupIsOpenedAgain() throws {
     var group = try folder.open()
     try group.setValue("1", forKey: "key")
     let count = group.changeCount
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// The default directory that each variable gives, from the lowest precedence to the highest.
-  @Test func theDefaultDirectoryIsTheSystemsOrTheVariables() throws {
+  @Test func theDefaultDirectoryDependsOnVariables() throws {
     let home = folder.path + "/home"
     let data = folder.path + "/data"
     let bridge = folder.path + "/bridge"

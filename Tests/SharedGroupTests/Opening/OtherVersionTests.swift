@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["control", "values"])
-  func aGroupOfAnEarlierVersionIsNamedAsSuch(_ file: String) throws {
+  func anErrorSaysThatAGroupIsOfAnEarlierVersion(_ file: String) throws {
     try folder.write([UInt8](repeating: 1, count: 4_096), to: file)
     try folder.write([UInt8](repeating: 2, count: 4_096), to: "log.1")
     try folder.write([], to: "lock")
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The package for JavaScript stores a group in SQLite if the native library is missing.
-  @Test func aPortableGroupIsNamedAsSuch() throws {
+  @Test func anErrorSaysThatAGroupIsPortable() throws {
     try folder.write(Array("SQLite format 3".utf8), to: "group.sqlite")
     try expectRefusal(.unsupported, naming: "group.sqlite")
   }
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The message says how to take the values of the last published version along.
-  @Test func theFormatOfTheVersionBeforeIsRefusedWithAdvice() throws {
+  @Test func theErrorForTheLastVersionsFormatGivesAdvice() throws {
     try folder.open().setValue("1", forKey: "key")
     var image = GroupImage(try folder.read("group"))
     image.set(5, at: 8)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 8, 600_000])
-  func aForeignFileInTheNewOnesPlaceIsCorruptAndStays(_ length: Int) throws {
+  func aForeignFileNamedGroupNewIsCorruptAndStays(_ length: Int) throws {
     let group = try folder.open()
     try group.setValue("1", forKey: "key")
     let foreign = [UInt8](repeating: 0x61, count: length)
@@ -122,7 +122,7 @@ import Testing
 
   /// A file that a killed compaction left is never used, and the next compaction removes it.
   @Test(arguments: [0, 8, 96, 100_000])
-  func whatAKilledCompactionLeftIsRemoved(_ length: Int) throws {
+  func theRemainsOfAKilledCompactionAreRemoved(_ length: Int) throws {
     let group = try folder.open()
     try group.setValue("1", forKey: "key")
     let left = GroupImage(try folder.read("group")).bytes + [UInt8](repeating: 9, count: 100_000)
@@ -139,7 +139,7 @@ import Testing
   /// If a process was killed while it created a group, the next process that opens the group
   /// removes the unfinished file.
   @Test(arguments: [0, 8, 1_032])
-  func whatAKilledMakerLeftIsRemoved(_ length: Int) throws {
+  func theRemainsOfAKilledCreationAreRemoved(_ length: Int) throws {
     try folder.open().close()
     let left = try folder.read("group")
     try folder.restore(["group.new": Array(left.prefix(length))])

@@ -13,7 +13,7 @@ import Testing
   ///
   /// - Parameter removed: the files that root finds missing, and creates again.
   @Test(.needsRoot, arguments: [[], ["lock"]])
-  func whatRootMakesStaysWithTheGroupsOwner(_ removed: [String]) throws {
+  func filesThatRootCreatesBelongToTheGroupsOwner(_ removed: [String]) throws {
     let nobody: uid_t = 65_534
     try #require(chown(folder.path, nobody, nobody) == 0)
     let asNobody = ["--as-nobody"]
@@ -64,7 +64,7 @@ import Testing
   /// If somebody lets others use the group, they have the same rights to files that are created
   /// later.
   @Test(arguments: [0o600, 0o640, 0o660, 0o664])
-  func whatIsMadeLaterIsForThoseWhoMayUseTheGroup(_ permissions: mode_t) throws {
+  func laterFilesHaveTheGroupsPermissions(_ permissions: mode_t) throws {
     let group = try folder.open()
     try group.setValue("1", forKey: "key")
     chmod(folder.file("group"), permissions)
@@ -101,7 +101,7 @@ import Testing
 
   /// The folder gives an access control list to new files. The group's file was created without the
   /// list, and stays without it.
-  @Test(.needsAccessLists) func aFoldersListIsNotGivenToWhatAGroupHasWithoutIt() throws {
+  @Test(.needsAccessLists) func filesWithoutAnAccessListDoNotGetTheFolders() throws {
     let group = try folder.open()
     let list = AccessList([(1, 6, nil), (2, 6, 65_534), (4, 0, nil), (16, 6, nil), (32, 0, nil)])
     try list.setAsDefault(of: folder.path + "/group")

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func anAbsentGroupIsUnavailableAndIsNotMade() throws {
+  @Test func anAbsentGroupIsUnavailableAndIsNotCreated() throws {
     let error = failure { _ = try folder.open(isReadOnly: true) }
     #expect(error?.code == .unavailable)
     #expect(error?.systemError == ENOENT)
@@ -90,7 +90,7 @@ import Testing
 
   /// A user who can open the lock's file can take the lock. So a reader must not be able to open
   /// it.
-  @Test func whoMayOnlyReadCannotOpenTheLock() throws {
+  @Test func aUserWhoMayOnlyReadCannotOpenTheLock() throws {
     let writer = try folder.open()
     chmod(folder.file("group"), 0o644)
     chmod(folder.path, 0o755)

@@ -16,7 +16,7 @@ import Testing
 
   /// A change that fails is not made. Soon after the removal, the writer stops acknowledging
   /// changes that nobody will see.
-  @Test func aChangeThatFailsForWantOfTheFolderIsNotMade() throws {
+  @Test func aChangeThatFailsWithoutItsFolderIsNotMade() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/group")
     var error: SharedGroupError?
     while error == nil {
@@ -33,7 +33,7 @@ import Testing
 
   /// Only the lock file is missing. A writer creates it again, or uses one that another process has
   /// created, and none of its changes fails.
-  @Test func theFileOfTheLockIsMadeAnew() throws {
+  @Test func theLocksFileIsCreatedAgain() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     for count in 1... {
       try group.setValue("\(count)", forKey: "key")
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A writer switches to the lock file that another process has created.
-  @Test func theFileThatAnotherProcessMadeIsTaken() throws {
+  @Test func aLockFileOfAnotherProcessIsUsed() throws {
     try FileManager.default.removeItem(atPath: folder.file("lock"))
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
     let lock = try OpenFile(path: folder.file("lock"), .readWrite)
@@ -66,7 +66,7 @@ import Testing
 
   /// A copied folder has other inodes, and may lack the lock file.
   @Test(arguments: [[], ["lock"]])
-  func aCopyOfTheFolderGoesOn(_ removed: [String]) throws {
+  func aCopyOfTheFolderIsUsable(_ removed: [String]) throws {
     group.close()
     var files = try folder.files()
     for name in removed { files[name] = nil }
@@ -79,7 +79,7 @@ import Testing
     #expect(try copy.verify().isSound)
   }
 
-  @Test func aCopyIsAGroupOfItsOwn() throws {
+  @Test func aCopyIsASeparateGroup() throws {
     let copy = try MemoryFolder()
     for name in folder.names { try copy.write(try folder.read(name), to: name) }
     let other = try copy.open()
@@ -91,7 +91,7 @@ import Testing
 
   /// A program restores old files, each by a rename, as rsync does. A process that has the group
   /// open fails once, and then continues with the restored file.
-  @Test(arguments: [false, true]) func aFileThatWasPutBackIsNoticed(_ isReadOnly: Bool) throws {
+  @Test(arguments: [false, true]) func aRestoredFileIsNoticed(_ isReadOnly: Bool) throws {
     let before = try folder.read("group")
     try group.setValue("1", forKey: "key")
     let handle = try folder.open(isReadOnly: isReadOnly)

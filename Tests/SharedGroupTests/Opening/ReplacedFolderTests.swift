@@ -21,7 +21,7 @@ import Testing
   ///   - isRemoved: whether the old folder is removed. Otherwise it is renamed.
   ///   - hasWritten: whether the old handle has made a change before the folder is replaced.
   @Test(arguments: [false, true], [false, true])
-  func theNewGroupKeepsWhatItHas(isRemoved: Bool, hasWritten: Bool) throws {
+  func anOldHandleLeavesTheNewGroupUnchanged(isRemoved: Bool, hasWritten: Bool) throws {
     if hasWritten { try old.setValue("older", forKey: "other key") }
     if isRemoved {
       try FileManager.default.removeItem(atPath: folder.path + "/group")
@@ -58,7 +58,7 @@ import Testing
 
   /// Other processes have moved the folder and continued there, in files to which the old name does
   /// not lead.
-  @Test func aReadThatNeedsItsFilesSaysThatTheFolderIsGone() throws {
+  @Test func aReadWithoutItsFilesReportsTheMissingFolder() throws {
     #expect(try old.value(forKey: "key") == "old")
     try FileManager.default.moveItem(
       atPath: folder.path + "/group", toPath: folder.path + "/moved")
@@ -71,7 +71,7 @@ import Testing
   /// A wait must not last forever if nobody will change its files any more. On each thread it ends
   /// with an error, or reports the changes of the group that then has the name.
   @Test(arguments: [false, true], [false, true])
-  func whoWaitsIsToldThatTheFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
+  func aWaitReportsThatItsFolderIsGone(isReadOnly: Bool, isMadeAnew: Bool) throws {
     let waiting = try folder.open(isReadOnly: isReadOnly)
     let since = waiting.changeCount
     let began = Atomic<Int>(0)
@@ -101,7 +101,7 @@ import Testing
 
   /// One waiting call watches on behalf of the process's other waiting calls, which may wait for
   /// other groups.
-  @Test func whoWaitsBehindACallThatWaitsForAnotherGroupIsToldAsWell() throws {
+  @Test func aWaitBesideAnotherGroupsWaitReportsItToo() throws {
     let options = SharedGroupOptions(directory: folder.path)
     let other = try SharedGroup.open("other", options: options)
     let count = other.changeCount
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// A change that the old handle acknowledges is in the folder that was moved, and nowhere else.
-  @Test func aChangeIsMadeInTheFolderThatWasMovedOrNotAtAll() throws {
+  @Test func aChangeIsMadeInTheMovedFolderOrFails() throws {
     try FileManager.default.moveItem(
       atPath: folder.path + "/group", toPath: folder.path + "/moved")
     let new = try folder.open()

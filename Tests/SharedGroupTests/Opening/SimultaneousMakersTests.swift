@@ -9,7 +9,7 @@ extension FaultTests {
   /// Processes that create a group at the same time. Until a process has locked its new file,
   /// another process may take the file for one that a killed process has left.
   @Suite(.serialized) struct SimultaneousMakersTests {
-    @Test(arguments: [false, true]) func aNewFileThatIsTakenAwayIsMadeAnew(
+    @Test(arguments: [false, true]) func aNewFileThatIsRemovedIsCreatedAgain(
       _ isReplaced: Bool
     ) throws {
       let folder = try MemoryFolder()
@@ -33,7 +33,7 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
-    @Test func aNewFileThatAnotherHasLockedIsMadeAnew() throws {
+    @Test func aNewFileLockedByAnotherProcessIsCreatedAgain() throws {
       let folder = try MemoryFolder()
       let other = Mutex<Int32>(-1)
       SystemCallSeam.intercept { call, path in

@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(.needsSmallDisk, arguments: SparseFilesTests.ways, [9, 20_000, 700_000])
-  func onAFullDiskItIsAStatus(_ way: String, _ length: Int) throws {
+  func aSparseFileOnAFullDiskEndsNoProcess(_ way: String, _ length: Int) throws {
     let folder = try TemporaryFolder()
     let script = """
       client() { $CLIENT "$@" || echo "ended"; }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// A file that somebody has extended to a terabyte takes no more space than before.
-  @Test func aFileThatWasMadeLongerTakesNoMore() throws {
+  @Test func anExtendedFileTakesNoMoreSpace() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
     try group.setValue("1", forKey: "key")

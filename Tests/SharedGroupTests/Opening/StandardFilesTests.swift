@@ -8,7 +8,7 @@ import Testing
   /// The client prints as usual, even if another file has the descriptor number of the standard
   /// output by then.
   @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
-  func whatAHostPrintsIsNotWrittenIntoTheGroup(_ closed: String) throws {
+  func aHostsOutputIsNotWrittenIntoTheGroup(_ closed: String) throws {
     let folder = try TemporaryFolder()
     let program = try ClientProcess.executable().path
     for length in [10, 3_000] {

@@ -8,7 +8,7 @@ extension FaultTests {
   /// Tests that the names of new folders are flushed to the disk. A power loss can remove them, as
   /// it can remove the names of files.
   @Suite(.serialized) struct FolderFlushTests {
-    @Test func whatASafeChangeIsInHasItsNamesOnTheDisk() throws {
+    @Test func theFoldersOfAPowerSafeChangeAreFlushed() throws {
       let folder = try MemoryFolder()
       let calls = Mutex<[String]>([])
       SystemCallSeam.intercept { call, path in

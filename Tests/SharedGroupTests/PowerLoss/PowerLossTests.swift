@@ -21,7 +21,7 @@ extension FaultTests {
       ) { _ in .power }
     }
 
-    @Test func whatWasNotFlushedIsLostFromTheEndAlone() throws {
+    @Test func unflushedChangesAreLostOnlyFromTheEnd() throws {
       try simulate(
         states: TestLength.rounds(400, long: 20_000), seed: 3, steps: 120, keys: 8,
         lengths: [60, 4_000]
@@ -29,7 +29,7 @@ extension FaultTests {
     }
 
     /// Uses long values, so that there are compactions.
-    @Test(arguments: [1, 3, 100]) func compactionsLoseNothingCertain(_ share: Int) throws {
+    @Test(arguments: [1, 3, 100]) func compactionsLoseNoPowerSafeChange(_ share: Int) throws {
       let record = try record(
         seed: 5, steps: 60, keys: 6, lengths: [60, 200_000, 400_000]
       ) { $0 % share == 0 ? .power : .process }

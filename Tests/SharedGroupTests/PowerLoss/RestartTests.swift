@@ -7,7 +7,7 @@ import Testing
   /// A lost change is made again with the same bytes. The changes after it in the file were lost
   /// with it, and must not come back. (A change that shares its blocks of 512 bytes with the next
   /// one is not lost alone.)
-  @Test(arguments: [450, 5_000]) func whatARestartLostDoesNotComeBack(_ length: Int) throws {
+  @Test(arguments: [450, 5_000]) func changesLostByARestartDoNotReturn(_ length: Int) throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
     let bytes = [UInt8](repeating: 1, count: length)
@@ -41,7 +41,7 @@ import Testing
 
   /// A process that has the file open knows an end that lies after the lost change. So the group
   /// continues in a new file, and the old one is kept.
-  @Test func aProcessThatKnowsALaterEndGoesOnInTheNewFile() throws {
+  @Test func aProcessThatKnowsALaterEndContinuesInANewFile() throws {
     let folder = try MemoryFolder()
     let live = try folder.open()
     let bytes = [UInt8](repeating: 1, count: 5_000)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// A power loss may remove any block that was not flushed, and any run of such blocks.
-  @Test func whateverIsLostTheChangesBeforeItStay() throws {
+  @Test func changesBeforeLostBlocksStay() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
     var models = [GroupModel()]
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// The file may be cut at any length. Every complete frame must still count.
-  @Test func aFileThatIsShorterHasTheChangesBefore() throws {
+  @Test func aShortenedFileHasTheEarlierChanges() throws {
     let folder = try MemoryFolder()
     let group = try folder.open()
     for number in 1...4 { try group.setValue("\(number)", forKey: "key") }

@@ -43,7 +43,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func handlesShareTheirMemoryAndTheLastOneLetsItGo() throws {
+    @Test func handlesShareMemoryUntilTheLastIsClosed() throws {
       #expect(try mappings().isEmpty)
       let first = try folder.open()
       let mapped = try mappings()
@@ -55,7 +55,7 @@ import Testing
       try expectNothingLeft()
     }
 
-    @Test func aHandleThatIsForgottenLetsGo() throws {
+    @Test func aForgottenHandleReleasesItsMemory() throws {
       var group: SharedGroup? = try folder.open()
       try group?.setValue("1", forKey: "key")
       #expect(try !mappings().isEmpty)
@@ -63,7 +63,7 @@ import Testing
       try expectNothingLeft()
     }
 
-    @Test func theMappingStaysUntilTheLastCallHasLeft() throws {
+    @Test func theMappingStaysUntilTheLastCallEnds() throws {
       let group = try folder.open()
       try group.changeWhileLocked { () throws(SharedGroupError) in
         group.close()

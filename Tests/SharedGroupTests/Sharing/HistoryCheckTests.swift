@@ -21,7 +21,7 @@ import Testing
     HistoryCheck.problems(of: history, layout).isEmpty
   }
 
-  @Test func whatIsReadWhileItIsMadeMayBeOldOrNew() {
+  @Test func aReadDuringAChangeMayBeOldOrNew() {
     for row in [counted, free, owned] {
       let (one, two) = (operation(.set, 10, 20, (row, 1)), operation(.set, 30, 40, (row, 2)))
       #expect(isPossible(one, two, operation(.read, 35, 36, (row, 1))))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func whatWasReplacedIsNotReadAgain() {
+  @Test func aReplacedValueIsNotReadAgain() {
     for row in [counted, free, owned] {
       let (one, two) = (operation(.set, 10, 20, (row, 1)), operation(.set, 30, 40, (row, 2)))
       #expect(!isPossible(one, two, operation(.read, 41, 50, (row, 1))))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func whatOneHasSeenNobodyMissesLater() {
+  @Test func aChangeThatWasSeenIsNotMissedLater() {
     for row in [counted, free, owned] {
       let (one, two) = (operation(.set, 10, 20, (row, 1)), operation(.set, 30, 90, (row, 2)))
       #expect(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsReadBeforeItIsMadeOrThatNobodyMade() {
+  @Test func onlyValuesSetBeforeAreRead() {
     for row in [counted, free, owned] {
       #expect(
         !isPossible(operation(.read, 1, 5, (row, 1)), operation(.set, 10, 20, (row, 1))))
@@ -64,7 +64,7 @@ import Testing
       !isPossible(operation(.set, 1, 9, (counted, 1)), operation(.set, 2, 8, (counted, 1))))
   }
 
-  @Test func aLookIsOfOneMoment() {
+  @Test func aReadOfAllShowsOneMoment() {
     let (one, two) = (operation(.set, 10, 90, (owned, 1)), operation(.set, 10, 90, (other, 1)))
     let absent = Observation.absent
     #expect(isPossible(one, two, operation(.read, 20, 30, (owned, 1), (other, absent))))
@@ -91,7 +91,7 @@ import Testing
     #expect(!HistoryCheck.problems(of: history + [late], layout).isEmpty)
   }
 
-  @Test func aHistoryComesBackFromItsFile() throws {
+  @Test func aHistoryIsReadBackFromItsFile() throws {
     let folder = try TemporaryFolder()
     let history = [
       operation(.set, 10, 20, (owned, 1)),

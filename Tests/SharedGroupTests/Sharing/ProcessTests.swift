@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func updatesOfTwoProcessesAndAThreadCountEachOther() throws {
+  @Test func simultaneousUpdatesCountCorrectly() throws {
     let clients = try (0..<2).map { _ in try ClientProcess(folder, ["add", "sum", "100"]) }
     for client in clients { #expect(client.nextLine() == "ready") }
     for client in clients { try client.start() }
@@ -53,7 +53,7 @@ import Testing
     #expect(try group.value(forKey: "sum") == "300")
   }
 
-  @Test func aBatchIsSeenWholeOrNotAtAll() throws {
+  @Test func noBatchIsSeenInPart() throws {
     let keys = (0..<20).map { "key \($0)" }
     let client = try ClientProcess(folder, ["count-up-in-batches", "0"] + keys)
     var last = -1
@@ -69,7 +69,7 @@ import Testing
     #expect(try group.keys().count == keys.count)
   }
 
-  @Test func aStoppedWriterHoldsUpNoReaderAndOtherWritersUntilTheirDeadline() throws {
+  @Test func aStoppedWriterDelaysWritersUntilTheirDeadlineAndNoReader() throws {
     try group.setValue("1", forKey: "key")
     let client = try ClientProcess(folder, ["stop-with-lock"])
     #expect(client.nextLine() == "holding")
@@ -93,7 +93,7 @@ import Testing
     #expect(try group.value(forKey: "key") == "2")
   }
 
-  @Test func aWriterThatIsKilledWithTheLockLeavesItFree() throws {
+  @Test func aWriterKilledWithTheLockLeavesTheLockFree() throws {
     let client = try ClientProcess(folder, ["stop-with-lock"])
     #expect(client.nextLine() == "holding")
     client.signal(SIGKILL)

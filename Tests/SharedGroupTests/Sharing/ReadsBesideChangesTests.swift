@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A thread has entered the first of two changes of the key into the index, and is stopped.
-  @Test func aKeyThatIsChangedTwiceAtOnceIsNotSeenInBetween() throws {
+  @Test func noValueBetweenTwoSimultaneousChangesIsSeen() throws {
     let changes = ["3", "4"].map { text in
       SharedChange.set(key: "key", type: .value, bytes: Array(text.utf8))
     }
@@ -34,7 +34,7 @@ import Testing
 
   /// A thread has entered a change into the index, and is stopped before it has published its
   /// progress.
-  @Test func aChangeThatIsEnteredAndNotPublishedHidesNothing() throws {
+  @Test func anUnpublishedChangeInTheIndexHidesNothing() throws {
     let value = try value { view in
       try? group.setValue("3", forKey: "key")
       _ = view.enter(RecordHead(view.words, at: view.end + 64))
@@ -44,7 +44,7 @@ import Testing
 
   /// The reader has the view of a file that is sealed meanwhile, and another thread continues in
   /// the next file.
-  @Test func aFileThatIsReplacedMeanwhileIsReadToItsEnd() throws {
+  @Test func aReplacedFileIsReadToItsEnd() throws {
     let value = try value { _ in
       try? group.setValue("3", forKey: "key")
       try? group.compact()

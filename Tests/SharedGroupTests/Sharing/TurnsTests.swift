@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try MemoryFolder() }
 
   /// Threads of one process take turns almost in the order in which they came.
-  @Test func noThreadIsKeptOut() throws {
+  @Test func everyThreadGetsItsTurn() throws {
     let group = try folder.open()
     let counts = (0..<64).map { _ in Counter() }
     let failures = Mutex<[SharedGroupError]>([])

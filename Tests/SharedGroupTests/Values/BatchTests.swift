@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [3, 20, 400], [false, true])
-  func aBatchDoesWhatItsStepsDo(_ keyCount: Int, _ isKept: Bool) throws {
+  func aBatchEqualsItsSteps(_ keyCount: Int, _ isKept: Bool) throws {
     var random = SeededGenerator(seed: UInt64(keyCount))
     let alike = try keysOfAlikeHash()
     #expect(alike.count >= 4)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(12, 40), (17, 40), (400, 1_000)])
-  func aBatchThatNamesKeysAgainAndAgainLeavesTheLast(keys: Int, steps: Int) throws {
+  func theLastStepForAKeyWins(keys: Int, steps: Int) throws {
     var random = SeededGenerator(seed: 4)
     var model = GroupModel()
     for _ in 0..<8_000 / steps {

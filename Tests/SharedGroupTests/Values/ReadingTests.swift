@@ -18,7 +18,7 @@ import Testing
     #expect(try group.items(.data).isEmpty)
   }
 
-  @Test func whatWasSetComesBackByteForByte() throws {
+  @Test func aValueIsReadByteForByte() throws {
     try group.setValue("{\"a\" : 1}", forKey: "value")
     let everyByte = (0...255).map { UInt8($0) }
     try group.setData(everyByte, forKey: "data")
@@ -28,7 +28,7 @@ import Testing
     #expect(try group.value(forKey: "empty") == "")
   }
 
-  @Test func anItemIsCopiedWhereItFitsAndMeasuredWhereItDoesNot() throws {
+  @Test func anItemIsCopiedIfItFitsAndOtherwiseMeasured() throws {
     try group.setData([1, 2, 3], forKey: "key")
     for capacity in 0..<3 {
       let (length, bytes) = try group.copy(.data, "key", capacity: capacity)
@@ -119,7 +119,7 @@ import Testing
     #expect(try reader.value(forKey: "key") == "3")
   }
 
-  @Test func groupsOfOtherNamesAreOthers() throws {
+  @Test func groupsOfDifferentNamesAreSeparate() throws {
     let other = try folder.open("other")
     try group.setValue("1", forKey: "key")
     #expect(try other.value(forKey: "key") == nil)

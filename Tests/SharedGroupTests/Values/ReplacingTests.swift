@@ -18,7 +18,7 @@ import Testing
     try group.replaceValue(expected, by: text, forKey: key)
   }
 
-  @Test func whatIsExpectedIsReplaced() throws {
+  @Test func anExpectedValueIsReplaced() throws {
     try replace(nil, by: "1")
     #expect(try group.value(forKey: "key") == "1")
     try replace("1", by: "a longer text than before, of some words")
@@ -33,7 +33,7 @@ import Testing
 
   /// Texts that differ in a byte, in their length, or only by zeros at their ends.
   @Test(arguments: ["12345678", "1234567", "1", "", "1234567\0", "12345678\0", "a\0"])
-  func whatIsNotExpectedIsAConflict(_ held: String) throws {
+  func anUnexpectedValueIsAConflict(_ held: String) throws {
     try group.setValue(held, forKey: "key")
     let revision = group.revision
     let others = [
@@ -73,14 +73,14 @@ import Testing
     #expect(try group.data(forKey: "key") == [0x31])
   }
 
-  @Test func recordsAreNotConcerned() throws {
+  @Test func replacingDoesNotConcernRecords() throws {
     try group.setRecord([1], forKey: "key")
     try replace(nil, by: "1")
     try replace("1", by: nil)
     #expect(try group.record(forKey: "key") == [1])
   }
 
-  @Test func whatMayNotBeWrittenIsRefused() throws {
+  @Test func invalidReplacementsAreRefused() throws {
     #expect(failure { try replace(nil, by: "1", key: "") }?.code == .invalidKey)
     let long = String(repeating: "k", count: 512)
     #expect(failure { try replace(nil, by: "1", key: long) }?.code == .tooLarge)
@@ -99,7 +99,7 @@ import Testing
 
   /// Each process and thread adds 1 to the value that it read, and tries again if another process
   /// or thread was quicker.
-  @Test func noneOfManyProcessesAndThreadsLosesWhatAnotherSet() throws {
+  @Test func simultaneousReplacementsLoseNothing() throws {
     let clients = try (0..<3).map { _ in
       try ClientProcess(folder, ["add-by-replacing", "sum", "150"])
     }

@@ -72,7 +72,7 @@ import Testing
     #expect(group.changeCount == count)
   }
 
-  @Test func aBatchIsOneChangeAndAnIdleOneIsNone() throws {
+  @Test func aBatchIsOneChangeUnlessItChangesNothing() throws {
     let revision = group.revision
     try group.apply((0..<5).map { .set(key: "\($0)", type: .value, bytes: []) })
     #expect(group.revision == revision + 1)
@@ -92,7 +92,7 @@ import Testing
     try group.removeAll()
   }
 
-  @Test func recordsHaveNamesOfTheirOwn() throws {
+  @Test func recordsAndKeysHaveSeparateNames() throws {
     try group.setRecord([1], forKey: "same")
     try group.setValue("2", forKey: "same")
     #expect(try group.record(forKey: "same") == [1])
@@ -132,7 +132,7 @@ import Testing
     try group.setValue("2", forKey: "key")
   }
 
-  @Test func manyKeysOfManySizesComeBack() throws {
+  @Test func manyValuesOfManySizesAreRead() throws {
     let changes = (0..<700).map { (index: Int) -> SharedChange in
       let bytes = [UInt8](repeating: UInt8(index % 251), count: index * 31 % 4000)
       let type: SharedItemType = index % 2 == 0 ? .value : .data

@@ -14,7 +14,7 @@ import Testing
     group = try folder.open()
   }
 
-  @Test func aWaitThatHasNothingToWaitForAnswersAtOnce() throws {
+  @Test func aWaitWithNothingToWaitForReturnsAtOnce() throws {
     let count = group.changeCount
     #expect(try !group.waitForChange(since: count, timeoutMilliseconds: 0))
     #expect(try group.waitForChange(since: count &+ 1, timeoutMilliseconds: 0))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func interruptingWakesTheWaitsOfAHandleAndOfNoOther() throws {
+  @Test func interruptingWakesOnlyTheWaitsOfItsHandle() throws {
     let other = try folder.open()
     let count = group.changeCount
     let othersWait = Background {
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// The time between a waiter's last look and its sleep is short, so the test makes many tries.
-  @Test func closingWakesAWaitThatIsAboutToFallAsleep() throws {
+  @Test func closingWakesAWaitThatIsAboutToSleep() throws {
     for round in 0..<300 {
       let handle = try folder.open(isReadOnly: round % 2 == 0)
       let count = handle.changeCount

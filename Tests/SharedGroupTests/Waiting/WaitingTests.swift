@@ -43,7 +43,7 @@ import Testing
 
   /// The calls that go on waiting are woken by a change, however other calls have ended: by a
   /// timeout, by an interruption, or because a handle was closed.
-  @Test func whoeverLeavesTheOthersAreWoken() throws {
+  @Test func aChangeWakesWaitsAfterOthersHaveEnded() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
     var random = SeededGenerator(seed: 11)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The waiting calls of all groups share the process's watch.
-  @Test func whoWaitsForAGroupIsWokenByItsChangesWhoeverLeads() throws {
+  @Test func aWaitIsWokenByItsGroupsChanges() throws {
     let folder = try TemporaryFolder()
     let groups = try (0..<4).map { try folder.open("group \($0)".replacing(" ", with: "-")) }
     for round in 0..<20 {
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Compactions give the group's name to other files while calls wait.
-  @Test func waitsGoOnThroughCompactions() throws {
+  @Test func waitsContinueAcrossCompactions() throws {
     let folder = try TemporaryFolder()
     let group = try folder.open()
     let reader = try folder.open(isReadOnly: true)
