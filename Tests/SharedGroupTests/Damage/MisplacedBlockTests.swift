@@ -113,7 +113,7 @@ import Testing
 
   /// Records of the same length begin at the same places of different blocks, and their own checks
   /// hold anywhere.
-  @Test(arguments: [512, 4_096]) func snapshotsWithMisplacedBlocksDoNotMislead(_ block: Int) throws {
+  @Test(arguments: [512, 4_096]) func misplacedBlocksOfSnapshotsDoNotMislead(_ block: Int) throws {
     var random = SeededGenerator(seed: UInt64(block))
     let model = try #require(models.last)
     var told = 0
