@@ -99,12 +99,13 @@ packageTest("the check includes a list of dates that an event refers to", async 
 });
 
 packageTest("an instant is refused as a day", async ({ group }) => {
-  const endDate = new Date(2026, 4, 8, 12);
+  const endDate = new Date(2026, 4, 8, 12, 5);
   const error = await failureOf(() => group.setEvent("exam", { endDate }));
   assert.ok(error instanceof TypeError);
   assert.equal(error.code, "invalidArgument");
   assert.match(error.message, /^setEvent: event\.endDate is a Date, which is 2026-05-08 in /);
-  assert.match(error.message, /Write the day: endDate: "2026-05-08"\.$/);
+  assert.match(error.message, /\. Write the day: endDate: "2026-05-08"; or the day with its time/);
+  assert.match(error.message, /: endDate: "2026-05-08", endTime: "12:05", timeZone: "[\w/]+"\.$/);
   // If the system's zone is UTC, it is named once.
   assert.doesNotMatch(error.message, /UTC and .* in UTC/);
   assert.throws(() => group.setEvent("exam", { endDate: new Date(NaN) }), /invalid date/);
@@ -113,11 +114,17 @@ packageTest("an instant is refused as a day", async ({ group }) => {
     [Symbol.toStringTag]: "Temporal.ZonedDateTime",
     timeZoneId: "Asia/Seoul",
     toPlainDate: () => "2026-05-09",
+    toPlainTime: () => "00:00:00",
     toJSON: () => "2026-05-09T00:00:00+09:00[Asia/Seoul]",
   };
   assert.throws(() => group.setEvent("exam", { startDate: zoned }), {
     message: "setEvent: event.startDate is a ZonedDateTime, which is 2026-05-09 in Asia/Seoul " +
       'and may be another day elsewhere. Write the day: startDate: "2026-05-09".',
+  });
+  assert.throws(() => group.setEvent("exam", { endDate: zoned }), {
+    message: "setEvent: event.endDate is a ZonedDateTime, which is 2026-05-09 in Asia/Seoul " +
+      'and may be another day elsewhere. Write the day: endDate: "2026-05-09"; or the day with ' +
+      'its time: endDate: "2026-05-09", endTime: "00:00", timeZone: "Asia/Seoul".',
   });
   for (const as of ["dday", "ddayList"]) {
     const refused = await failureOf(() => group.set("exam", { endDate }, { as }));
