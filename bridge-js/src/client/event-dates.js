@@ -14,9 +14,31 @@ function dayHere(date) {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** The name of the system's time zone, or a description if the engine does not know the name. */
+/** The name of the system's time zone. Undefined if the engine does not know it. */
 function zoneHere() {
-  return globalThis.Intl?.DateTimeFormat?.().resolvedOptions().timeZone ?? "the system's time zone";
+  return globalThis.Intl?.DateTimeFormat?.().resolvedOptions().timeZone;
+}
+
+/** The day and the time of an instant in a zone, and where it may be another day. */
+function partsOf(value) {
+  switch (tagOf(value)) {
+    case "Date": {
+      if (Number.isNaN(value.getTime())) return undefined;
+      const zone = zoneHere();
+      const other = /^(Etc\/)?UTC$/.test(zone)
+        ? undefined : `${value.toISOString().slice(0, 10)} in UTC`;
+      const time = `${padded(value.getHours(), 2)}:${padded(value.getMinutes(), 2)}`;
+      return { type: "a Date", day: dayHere(value), time, zone, other };
+    }
+    case "Temporal.ZonedDateTime": {
+      const [day, time] = [`${value.toPlainDate()}`, `${value.toPlainTime()}`.slice(0, 5)];
+      return { type: "a ZonedDateTime", day, time, zone: value.timeZoneId };
+    }
+    case "Temporal.Instant": {
+      const [, day, time] = /^(.+)T(..:..)/.exec(`${value}`);
+      return { type: "an Instant", day, time, zone: "UTC" };
+    }
+  }
 }
 
 /**
@@ -24,27 +46,15 @@ function zoneHere() {
  * Undefined if the value is not an instant.
  */
 function dayOf(value, name) {
-  switch (tagOf(value)) {
-    case "Date": {
-      if (Number.isNaN(value.getTime())) return undefined;
-      const [day, zone] = [dayHere(value), zoneHere()];
-      const elsewhere = /^(Etc\/)?UTC$/.test(zone)
-        ? "may be another day elsewhere"
-        : `${value.toISOString().slice(0, 10)} in UTC`;
-      return `a Date, which is ${day} in ${zone} and ${elsewhere}. Write the day: ` +
-        `${name}: "${day}".`;
-    }
-    case "Temporal.ZonedDateTime": {
-      const day = `${value.toPlainDate()}`;
-      return `a ZonedDateTime, which is ${day} in ${value.timeZoneId} and may be another day ` +
-        `elsewhere. Write the day: ${name}: "${day}".`;
-    }
-    case "Temporal.Instant": {
-      const day = `${value}`.slice(0, 10);
-      return `an Instant, which is ${day} in UTC and may be another day elsewhere. Write the ` +
-        `day: ${name}: "${day}".`;
-    }
-  }
+  const parts = partsOf(value);
+  if (parts === undefined) return undefined;
+  const { type, day, time, zone, other = "may be another day elsewhere" } = parts;
+  const written = `${name}: "${day}"`;
+  // Only an event's end can have a time.
+  const timed = name === "endDate" && zone !== undefined
+    ? `; or the day with its time: ${written}, endTime: "${time}", timeZone: "${zone}"` : "";
+  return `${type}, which is ${day} in ${zone ?? "the system's time zone"} and ${other}. ` +
+    `Write the day: ${written}${timed}.`;
 }
 
 /** Throws if a date of an event is an instant. The message names `caller` and `argument`. */
