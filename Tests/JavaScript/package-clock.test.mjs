@@ -61,6 +61,43 @@ packageTest("if only Date.now() is replaced, days are counted with it", ({ group
   }
 });
 
+/** Other ways to replace the clock, some of which leave functions that look built in. */
+const replacements = {
+  "Date.now is a bound function": (RealDate) =>
+    RealDate.now = function () {
+      return this.time;
+    }.bind({ time: beforeMidnight }),
+  "Date.now is a Proxy": (RealDate) =>
+    RealDate.now = new Proxy(RealDate.now, { apply: () => beforeMidnight }),
+  // jest.spyOn(globalThis, "Date").mockImplementation(() => fixed)
+  "Date is a function without now()": (RealDate) =>
+    globalThis.Date = function Date() {
+      return new RealDate(beforeMidnight);
+    },
+  "Date is a class with another constructor": (RealDate) =>
+    globalThis.Date = class Date extends RealDate {
+      constructor(...values) {
+        super(...(values.length === 0 ? [beforeMidnight] : values));
+      }
+    },
+};
+
+for (const [name, replace] of Object.entries(replacements)) {
+  packageTest(`days are counted with the test's clock if ${name}`, ({ group }) => {
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    const RealDate = globalThis.Date;
+    const { now } = RealDate;
+    replace(RealDate);
+    try {
+      assert.deepEqual(labels(group), ["D-7", "D-7", "D-7", "D-7"]);
+    } finally {
+      globalThis.Date = RealDate;
+      RealDate.now = now;
+    }
+    assert.equal(group.entry("dday", { timeZone }).entry.state, "past");
+  });
+}
+
 packageTest("an app's module uses the replaced Date", async ({ directory, group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
   const native = createDesktopModule({ directory });
