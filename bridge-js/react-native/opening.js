@@ -1,5 +1,6 @@
 // Opens groups on a phone: in one of the app's stores, or in memory.
 import { argumentError, unsupported } from "../src/client/errors.js";
+import { currentTime } from "../src/client/fake-clock.js";
 import { optionsJSON } from "../src/client/json.js";
 import { checkedOptions, checkedStorage } from "../src/client/options.js";
 import { Core } from "../src/portable/core.js";
@@ -23,7 +24,7 @@ const noStore = {};
 function theCore() {
   if (core !== undefined) return core;
   const made = new Core(instantiate, {
-    now: () => Date.now(), systemTimeZone, zoneVaries: true, timeZone,
+    now: currentTime, systemTimeZone, zoneVaries: true, timeZone,
   });
   const version = versionText(made.number("getBridgeVersion"));
   if (version !== packedVersion) {

@@ -2,6 +2,7 @@
 // value cannot be shown, reading throws an error that says what is wrong. Once the value is
 // corrected, reading works again.
 import { toDate } from "../src/client/dates.js";
+import { currentTime } from "../src/client/fake-clock.js";
 
 /** The longest delay of a timer, in milliseconds: 24.8 days. */
 const longestTimer = 0x7fffffff;
@@ -73,7 +74,7 @@ export class EntryStore {
     this.#show(this.#look());
     const turn = this.#nextTurn();
     if (turn === undefined || this.#request?.now !== undefined) return;
-    const time = Math.max(turn - Date.now(), 0) + 1;
+    const time = Math.max(turn - currentTime(), 0) + 1;
     this.#timer = setTimeout(() => this.#renew(), Math.min(time, longestTimer));
     this.#timer.unref?.();
   }

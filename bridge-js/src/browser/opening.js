@@ -1,5 +1,6 @@
 // Opens groups in a page: in localStorage, or in memory.
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
+import { currentTime } from "../client/fake-clock.js";
 import { optionsJSON } from "../client/json.js";
 import { checkedOptions, checkedStorage } from "../client/options.js";
 import { Core } from "../portable/core.js";
@@ -18,7 +19,7 @@ let core;
 export function openGroupsLater(instantiate, zones) {
   makeCore = () =>
     new Core(instantiate, {
-      now: () => Date.now(),
+      now: currentTime,
       systemTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
       ...zones,
     });

@@ -1,8 +1,13 @@
 // Finds out whether a test has replaced the clock. Jest, Vitest and node:test replace Date or
 // Date.now() in JavaScript, but the native library reads the system's clock.
 
-let known;
-let isFake = false;
+/** The clock that was there when this module was loaded. A test may have replaced it before. */
+const first = { Date, now: Date.now };
+
+/** The clock that the last call found, and what it found out about it. */
+let known = {};
+let isNowFake = false;
+let isDateFake = false;
 
 /**
  * In Bun, the clock counts as replaced if it differs by more than this many milliseconds from the
@@ -10,15 +15,28 @@ let isFake = false;
  */
 const far = 1000;
 
+/** Whether a function is the built-in one of that name. A bound function or a Proxy has no name. */
+function isBuiltIn(value, named) {
+  return typeof value === "function" && named.test(Function.prototype.toString.call(value));
+}
+
 /** The time of a replaced clock, in milliseconds since 1970. Undefined if none was replaced. */
 export function fakeNow() {
   const { now } = Date;
-  if (now !== known) {
-    known = now;
-    isFake = typeof now === "function" &&
-      !Function.prototype.toString.call(now).includes("[native code]");
+  if (now !== known.now || Date !== known.Date) {
+    known = { Date, now };
+    // It does no harm to take the system's own clock for a replaced one: it is right, too.
+    isNowFake = now !== first.now || !isBuiltIn(now, /^function now\b[^]*\[native code\]/);
+    isDateFake = Date !== first.Date || !isBuiltIn(Date, /^function Date\b[^]*\[native code\]/);
   }
-  return isFake || isSetInBun() ? Date.now() : undefined;
+  if (isNowFake && typeof now === "function") return Date.now();
+  if (isNowFake || isDateFake) return +new Date();
+  return isSetInBun() ? Date.now() : undefined;
+}
+
+/** The time in milliseconds since 1970, by the test's clock if there is one. */
+export function currentTime() {
+  return fakeNow() ?? Date.now();
 }
 
 /**

@@ -2,6 +2,7 @@
 // describes its items and its guarantees.
 import { fromBase64, toBase64 } from "./base64.js";
 import { WidgetBridgeError } from "../client/errors.js";
+import { currentTime } from "../client/fake-clock.js";
 import { compareBytes } from "../client/keys.js";
 import { mostRemoved, Store } from "./store.js";
 
@@ -211,7 +212,7 @@ export class LocalStorageStore extends Store {
   /** Takes no lock, because localStorage has none. Completes the changes of tabs that are gone. */
   lock() {
     for (const journal of this.#journals()) {
-      const isLeft = journal.slot === this.#slot || Date.now() - journal.at > longestCommit;
+      const isLeft = journal.slot === this.#slot || currentTime() - journal.at > longestCommit;
       if (isLeft) this.#perform(() => this.#finish(journal));
     }
     return this.revision;
@@ -223,7 +224,7 @@ export class LocalStorageStore extends Store {
     if (!this.changesSomething(steps)) return;
     const state = this.#state();
     const journal = {
-      revision: this.revision + 1, forgotten: state.forgotten, items: {}, at: Date.now(),
+      revision: this.revision + 1, forgotten: state.forgotten, items: {}, at: currentTime(),
       slot: this.#slot,
     };
     for (const { type, name, content } of steps) {
@@ -347,8 +348,8 @@ export class LocalStorageStore extends Store {
   /** Waits until the number in an item is at least `number`. */
   async #until(name, number) {
     // If a tab was closed, its number may never be seen, so the wait has a limit.
-    const end = Date.now() + longestWait;
-    while (Number(this.#storage.getItem(name)) < number && Date.now() < end) {
+    const end = currentTime() + longestWait;
+    while (Number(this.#storage.getItem(name)) < number && currentTime() < end) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }

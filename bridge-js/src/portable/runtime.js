@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { dataFolder } from "../host/data-folder.js";
 import { isAllowed, wayToRead } from "../host/environment.js";
 import { unsupported } from "../client/errors.js";
+import { currentTime } from "../client/fake-clock.js";
 import { packageFile, waysToFind } from "../host/package-files.js";
 import { packedVersion, versionText } from "../client/version.js";
 import { packedRelease } from "./zone-releases.js";
@@ -71,7 +72,7 @@ export function coreInfo() {
 function host() {
   const folders = zoneFolders();
   return {
-    now: () => Date.now(),
+    now: currentTime,
     systemTimeZone,
     timeZone: (name) => zoneFile(folders, name),
     timeZones: () => folders.length > 0 ? undefined : readFileSync(packedZonesPath()),
