@@ -1,6 +1,7 @@
 /* @ts-self-types="./index.d.ts" */
 // Hooks for React 18 and newer. They render a component again when its value or entry changes.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { requestJSON } from "../src/client/request.js";
 import { EntryStore } from "./entry-store.js";
 import { ValueStore } from "./value-store.js";
 
@@ -17,7 +18,7 @@ export function useSharedValue(group, key, serverValue) {
 
 /** The entry that a kind shows now; index.d.ts has the details. */
 export function useEntry(group, kind, request, serverEntry) {
-  const asked = JSON.stringify(request ?? null);
+  const asked = requestJSON(request, "useEntry");
   const store = useMemo(
     () => new EntryStore(group, kind, JSON.parse(asked)),
     [group, kind, asked],
