@@ -79,10 +79,11 @@ static void checkKeys(uint32_t group) {
   }
   char *key = repeat('k', 512);
   checkFailure(setSharedValue(group, key, "1"), BridgeStatusTooLarge, "a key of 512 bytes");
-  checkFailure(getSharedValue(group, key, NULL, 0), BridgeStatusTooLarge, "reading it");
+  checkFailure(getSharedValue(group, key, NULL, 0), BridgeStatusTooLarge,
+               "reading a key of 512 bytes");
   key[511] = '\0';
   checkSuccess(setSharedValue(group, key, "1"), "a key of 511 bytes works");
-  checkSuccess(removeSharedValue(group, key), "and is removed");
+  checkSuccess(removeSharedValue(group, key), "a key of 511 bytes can be removed");
   free(key);
 }
 
@@ -126,14 +127,15 @@ static void checkBatches(uint32_t group) {
   checkFailure(setSharedValues(group, "{", NULL), BridgeStatusInvalidJSON, "half a batch");
   checkFailure(setSharedValues(group, "{\"a\":1,\"b\\u0000c\":1}", NULL),
                BridgeStatusInvalidArgument, "a key with a NUL");
-  checkFailure(getSharedValue(group, "a", NULL, 0), BridgeStatusNotFound, "and nothing is set");
-  checkSuccess(setSharedValues(group, NULL, "[\"b\\u0000c\"]"), "one may be removed");
+  checkFailure(getSharedValue(group, "a", NULL, 0), BridgeStatusNotFound,
+               "after half a batch nothing is set");
+  checkSuccess(setSharedValues(group, NULL, "[\"b\\u0000c\"]"), "a key with a NUL may be removed");
   checkFailure(applySharedChanges(group, "{\"values\":{\"b\\u0000c\":1}}"),
                BridgeStatusInvalidArgument, "a key with a NUL among changes");
   checkFailure(applySharedChanges(group, "{\"data\":{\"b\\u0000c\":\"\"}}"),
-               BridgeStatusInvalidArgument, "one of data");
+               BridgeStatusInvalidArgument, "a key of data with a NUL among changes");
   checkSuccess(applySharedChanges(group, "{\"removedKeys\":[\"b\\u0000c\"]}"),
-               "one may be removed there, too");
+               "changes may remove a key with a NUL");
   checkInvalidValue(setSharedValues(group, "[1]", NULL), "$", "[1]");
   checkFailure(setSharedValues(group, NULL, "[\"kept\","), BridgeStatusInvalidJSON,
                "half a list of keys");
@@ -148,7 +150,7 @@ static void checkBatches(uint32_t group) {
   char value[8] = "";
   check(getSharedValue(group, "kept", value, sizeof value) == 1 && strcmp(value, "1") == 0 &&
             getSharedValue(group, "new", NULL, 0) == BridgeStatusNotFound,
-        "of a batch that was refused nothing is done");
+        "a refused batch changes nothing");
 }
 
 static void checkTypes(uint32_t group) {
@@ -209,7 +211,7 @@ static void checkRequests(uint32_t group) {
   spaces = repeat(' ', (1u << 20) + 1);
   spaces[0] = '{', spaces[1] = '}';
   checkFailure(getTimelineJSON(group, "dday", spaces, NULL, 0), BridgeStatusTooLarge,
-               "a byte more is not");
+               "a request of 1 MiB and a byte is refused");
   free(spaces);
   checkFailure(getTimelineJSON(group, NULL, NULL, NULL, 0), BridgeStatusInvalidArgument,
                "a NULL kind");
@@ -313,17 +315,19 @@ static void checkRefresh(uint32_t group) {
                                        "{\"configuration\":{\"repo\":\"../x\"}}", NULL, 0),
                     "$.configuration.repo", "../x");
   checkFailure(setRefreshResponse(group, NULL, 200, NULL, 0), BridgeStatusInvalidArgument,
-               "an answer to a NULL request");
+               "a response to a NULL request");
   checkFailure(setRefreshResponse(group, "\xFF", 200, NULL, 0), BridgeStatusInvalidArgument,
-               "an answer to a request that is not UTF-8");
+               "a response to a request that is not UTF-8");
   checkFailure(setRefreshResponse(group, "totals:http://a/", 200, NULL, 1),
                BridgeStatusInvalidArgument, "a NULL body with a length");
   for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
     snprintf(what, sizeof what, "an answer to unknown request %d", (int)i);
     checkFailure(setRefreshResponse(group, unknown[i], 200, NULL, 0), BridgeStatusNotFound, what);
   }
-  checkSuccess(setRefreshResponse(group, "totals:http://a/", -1, NULL, 0), "any status is kept");
-  checkSuccess(setRefreshResponse(group, "totals:http://a/", 200, NULL, 0), "no body is kept");
+  checkSuccess(setRefreshResponse(group, "totals:http://a/", -1, NULL, 0),
+               "a response with any status is recorded");
+  checkSuccess(setRefreshResponse(group, "totals:http://a/", 200, NULL, 0),
+               "a response without a body is recorded");
   char *large = repeat(' ', LARGE + 1);
   checkFailure(setRefreshResponse(group, "totals:http://a/", 200, (const uint8_t *)large,
                                   LARGE + 1),
@@ -332,7 +336,7 @@ static void checkRefresh(uint32_t group) {
   char *id = repeat('i', 600);
   checkFailure(getWidgetImage(group, id, NULL, 0), BridgeStatusNotFound, "an image of a long name");
   checkFailure(setRefreshResponse(group, id, 200, NULL, 0), BridgeStatusNotFound,
-               "an answer to a long request");
+               "a response to a long request");
   free(id);
   checkFailure(getWidgetImage(group, NULL, NULL, 0), BridgeStatusInvalidArgument, "a NULL image");
   checkFailure(getWidgetImage(group, "\xFF", NULL, 0), BridgeStatusInvalidArgument,
@@ -369,7 +373,7 @@ static void checkIntents(uint32_t group) {
                                   "\"change\":\"set\"}]}"),
                "a kind has such an intent");
   checkFailure(performIntent(group, "setNUL", "{\"value\":1}"), BridgeStatusInvalidArgument,
-               "it makes none either");
+               "performing the intent makes no key with a NUL");
   checkSuccess(unregisterWidgetKind(group, "nul"), "the kind is removed");
   checkSuccess(setSharedValue(group, "studyDays", "[\"2026-05-01\",7]"), "a wrong list is written");
   checkInvalidValue(performIntent(group, "toggleStudyDay", day), "$[1]", "\"key\":\"studyDays\"");

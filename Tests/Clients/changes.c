@@ -54,7 +54,7 @@ static void checkReplacing(uint32_t group) {
   check(isText(getSharedValue(group, "a", text, sizeof text), "[1, 2]"),
         "without white space (%s)", text);
   checkFailure(replaceSharedValue(group, "a", NULL, "2"), BridgeStatusConflict,
-               "one that is there");
+               "a value that exists");
   checkFailure(replaceSharedValue(group, "a", "[1,2]", "2"), BridgeStatusConflict,
                "one that is written otherwise");
   checkFailure(replaceSharedValue(group, "a", "[1, 2", "2"), BridgeStatusConflict, "a part of it");
@@ -63,7 +63,8 @@ static void checkReplacing(uint32_t group) {
   check(isText(getSharedValue(group, "a", text, sizeof text), "[1, 2]"), "nothing has changed it");
   checkSuccess(replaceSharedValue(group, "a", "[1, 2]", "null"), "the value itself");
   checkSuccess(replaceSharedValue(group, "a", "null", NULL), "a value is removed");
-  checkFailure(getSharedValue(group, "a", text, sizeof text), BridgeStatusNotFound, "it is gone");
+  checkFailure(getSharedValue(group, "a", text, sizeof text), BridgeStatusNotFound,
+               "the value is gone");
   checkFailure(replaceSharedValue(group, "a", "null", NULL), BridgeStatusConflict,
                "removing it again");
   checkSuccess(replaceSharedValue(group, "a", NULL, NULL), "an absent value stays absent");
@@ -109,10 +110,10 @@ static void checkChanges(uint32_t group) {
                "\"all\":false,\"keys\":[\"Z\",\"a\",\"b\",\"ä\"],\"kinds\":[],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(setSharedValue(group, "a", "1"), "an equal value is set");
-  checkSuccess(removeSharedValue(group, "b"), "one is removed");
+  checkSuccess(removeSharedValue(group, "b"), "one value is removed");
   checkChanged(group, since,
                "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[],\"widgets\":[]}");
-  checkSuccess(removeSharedValue(group, "a"), "and another");
+  checkSuccess(removeSharedValue(group, "a"), "another value is removed");
   checkChanged(group, since,
                "\"all\":false,\"keys\":[\"a\",\"b\"],\"kinds\":[],\"widgets\":[]}");
 
@@ -130,7 +131,7 @@ static void checkChanges(uint32_t group) {
   checkChanged(group, since,
                "\"all\":false,\"keys\":[],\"kinds\":[\"dday\",\"tides\"],\"widgets\":[]}");
   strcpy(since, standing(group));
-  checkSuccess(reloadTimelines(group, "dday"), "and again");
+  checkSuccess(reloadTimelines(group, "dday"), "the reload is requested again");
   checkChanged(group, since, "\"all\":false,\"keys\":[],\"kinds\":[\"dday\"],\"widgets\":[]}");
   strcpy(since, standing(group));
   checkSuccess(reloadAllTimelines(group), "all reloads are requested");
@@ -165,7 +166,7 @@ static void checkChanges(uint32_t group) {
   checkFailure(getSharedChangesJSON(0, NULL, text, sizeof text), BridgeStatusInvalidHandle,
                "no group");
   check(getSharedChangesJSON(group, NULL, small, sizeof small) > (int32_t)sizeof small,
-        "a small buffer is told the length");
+        "a call with a small buffer returns the length");
 }
 
 int main(int count, char **arguments) {

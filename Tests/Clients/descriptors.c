@@ -76,24 +76,25 @@ static void checkChanges(void) {
   int32_t descriptor = getSharedChangeDescriptor(group);
   int32_t otherDescriptor = getSharedChangeDescriptor(other);
   checkSuccess(descriptor, "a handle has a descriptor");
-  check(descriptor > 2 && descriptor != otherDescriptor, "each handle has its own");
-  check(getSharedChangeDescriptor(group) == descriptor, "it is the same at each call");
+  check(descriptor > 2 && descriptor != otherDescriptor, "each handle has its own descriptor");
+  check(getSharedChangeDescriptor(group) == descriptor,
+        "a handle's descriptor is the same at each call");
   take(group, descriptor, &count);
   take(other, otherDescriptor, &otherCount);
   take(group, descriptor, &count);
   check(!isReadable(descriptor, 0) && !isReadable(otherDescriptor, 0),
-        "what was told is unreadable");
+        "after a report the descriptor is unreadable");
   changeElsewhere("told");
-  check(isReadable(descriptor, -1), "a change makes it readable");
-  check(take(group, descriptor, &count), "and the call reports it");
+  check(isReadable(descriptor, -1), "a change makes the descriptor readable");
+  check(take(group, descriptor, &count), "the next call reports the change");
   check(isReadable(otherDescriptor, -1) && take(other, otherDescriptor, &otherCount),
-        "another handle has its own wake");
+        "another handle's descriptor is readable by itself");
   check(setSharedValue(group, "key", "2") == 0 && isReadable(descriptor, -1) &&
             take(group, descriptor, &count),
-        "a change by this process is told, too");
+        "a change by this process is reported, too");
   check(isReadable(otherDescriptor, -1) && waitForSharedChange(other, otherCount, 1000) == 1 &&
             isReadable(otherDescriptor, 0),
-        "a wait with a time empties nothing");
+        "a wait does not clear the descriptor");
   for (int round = 0; round < 200; round++) {
     setSharedValue(group, "key", round % 2 ? "1" : "22");
     if (!isReadable(descriptor, 10000) || !isReadable(otherDescriptor, 10000)) {
@@ -106,11 +107,12 @@ static void checkChanges(void) {
          round % 2 ? &otherCount : &count);
   }
   check(count == getSharedChangeCount(group) && otherCount == count, "all changes are reported");
-  checkSuccess(closeSharedGroup(other), "one closes");
-  check(fcntl(otherDescriptor, F_GETFD) == -1, "its descriptor is closed with it");
-  checkFailure(getSharedChangeDescriptor(other), BridgeStatusInvalidHandle, "and is gone");
+  checkSuccess(closeSharedGroup(other), "one of two handles closes");
+  check(fcntl(otherDescriptor, F_GETFD) == -1, "the closed handle's descriptor is closed");
+  checkFailure(getSharedChangeDescriptor(other), BridgeStatusInvalidHandle,
+               "a closed handle has no descriptor");
   check(setSharedValue(group, "key", "3") == 0 && isReadable(descriptor, -1),
-        "the other one goes on");
+        "the other handle still reports changes");
   closeSharedGroup(group);
 }
 
@@ -122,17 +124,19 @@ static void checkRemoval(void) {
   take(group, descriptor, &count);
   char command[9000];
   snprintf(command, sizeof command, "mv '%s/anew' '%s/old'", directory, directory);
-  check(system(command) == 0 && isReadable(descriptor, -1), "a move makes it readable");
+  check(system(command) == 0 && isReadable(descriptor, -1),
+        "moving the group makes the descriptor readable");
   while (isReadable(descriptor, 0)) {
     waitForSharedChange(group, count, 0);
   }
   changeElsewhere("anew");
-  check(isReadable(descriptor, -1), "so does a new group under the name");
-  check(hear(group, descriptor, count) == 1, "and its change is reported");
+  check(isReadable(descriptor, -1), "a new group under the name makes the descriptor readable");
+  check(hear(group, descriptor, count) == 1, "the new group's change is reported");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   changeElsewhere("anew");
-  check(isReadable(descriptor, -1) && take(group, descriptor, &count), "and the next one");
+  check(isReadable(descriptor, -1) && take(group, descriptor, &count),
+        "the next change is reported");
   closeSharedGroup(group);
 }
 
@@ -153,7 +157,7 @@ static void checkReplacement(void) {
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   snprintf(command, sizeof command, "cd '%s'; mv replaced other; mv first replaced", directory);
-  check(system(command) == 0, "the first one takes its place again");
+  check(system(command) == 0, "the first group takes its place again");
   struct rlimit limit;
   getrlimit(RLIMIT_NOFILE, &limit);
   const rlim_t ordinary = limit.rlim_cur;
@@ -162,12 +166,12 @@ static void checkReplacement(void) {
   limit.rlim_cur = (rlim_t)next;
   setrlimit(RLIMIT_NOFILE, &limit);
   checkFailure(hear(group, descriptor, count), BridgeStatusIOError, "no file can be opened");
-  check(isReadable(descriptor, 0), "so it stays readable");
+  check(isReadable(descriptor, 0), "after a failure the descriptor stays readable");
   limit.rlim_cur = ordinary;
   setrlimit(RLIMIT_NOFILE, &limit);
   check(hear(group, descriptor, count) == 1, "the change is reported once a file opens");
   take(group, descriptor, &count);
-  check(!isReadable(descriptor, 0), "then it is unreadable");
+  check(!isReadable(descriptor, 0), "after the report the descriptor is unreadable");
   closeSharedGroup(group);
 }
 
@@ -200,8 +204,8 @@ static void checkFarther(void) {
     waitForSharedChange(group, count, 0);
   }
   changeElsewhere("below");
-  check(isReadable(descriptor, 10000), "so does a group that is recreated there");
-  check(hear(group, descriptor, count) == 1, "and its change is reported");
+  check(isReadable(descriptor, 10000), "a group that is recreated there makes it readable");
+  check(hear(group, descriptor, count) == 1, "the new group's change is reported");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   snprintf(command, sizeof command, "mv '%s' '%s.older'", parent, parent);
@@ -209,12 +213,13 @@ static void checkFarther(void) {
   waitForSharedChange(group, count, 0);
   check(hear(group, descriptor, count) == 0 && !isReadable(descriptor, 0), "nothing changed");
   checkSuccess(setSharedValue(group, "key", "2"), "the moved group continues");
-  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1, "and reports changes");
+  check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1,
+        "its changes are reported");
   count = getSharedChangeCount(group);
   take(group, descriptor, &count);
   changeElsewhere("below");
   check(isReadable(descriptor, 0) && hear(group, descriptor, count) == 1,
-        "until the folder and the group are made anew");
+        "a recreated folder and group are reported");
   closeSharedGroup(group);
   directory = above;
 }
@@ -248,7 +253,7 @@ static void checkPrograms(void) {
   held = heldFiles("self", 0);
   check(held == 0, "a program that is started holds none of them (%d)", held);
   held = heldFiles("self", 1);
-  check(held == 0, "nor does one that a forked child runs (%d)", held);
+  check(held == 0, "a program of a forked child has none either (%d)", held);
   closeSharedGroup(group);
 }
 
@@ -274,7 +279,7 @@ static void checkChildren(void) {
         "the child has taken nothing");
   char command[64];
   snprintf(command, sizeof command, "test ! -e /proc/self/fd/%d", descriptor);
-  check(system(command) == 0, "a program that is started does not get it");
+  check(system(command) == 0, "a started program does not inherit the descriptor");
   closeSharedGroup(group);
 }
 
@@ -370,14 +375,14 @@ static void checkLimits(void) {
   int count = openMany(groups, 1000, &last);
   check(count == 1000 && last >= 0, "1,000 groups have descriptors (%d)", count);
   check(setSharedValue(groups[999], "key", "1") == 0 && isReadable(last, -1),
-        "the last one is told of a change");
+        "the last descriptor reports a change");
   while (count > 0) {
     closeSharedGroup(groups[--count]);
   }
   limit.rlim_cur = ordinary < 1024 ? ordinary : 1024;
   setrlimit(RLIMIT_NOFILE, &limit);
   count = openMany(groups, 1000, &last);
-  checkFailure(last, BridgeStatusIOError, "of 1,024 files none is left");
+  checkFailure(last, BridgeStatusIOError, "after 1,024 open files no other can be opened");
   check(count > 100 && setSharedValue(groups[0], "key", "2") == 0 &&
             waitForSharedChange(groups[0], 0, 0) == 1,
         "the %d groups before go on", count);
@@ -389,11 +394,12 @@ static void checkLimits(void) {
   close(next);
   limit.rlim_cur = (rlim_t)next;
   setrlimit(RLIMIT_NOFILE, &limit);
-  checkFailure(getSharedChangeDescriptor(group), BridgeStatusIOError, "no file is left");
+  checkFailure(getSharedChangeDescriptor(group), BridgeStatusIOError,
+               "without a free file a call for a descriptor fails");
   check(waitForSharedChange(group, getSharedChangeCount(group), 20) == 0, "a wait still works");
   limit.rlim_cur = ordinary;
   setrlimit(RLIMIT_NOFILE, &limit);
-  checkSuccess(getSharedChangeDescriptor(group), "later there is one");
+  checkSuccess(getSharedChangeDescriptor(group), "a later call gets a descriptor");
   closeSharedGroup(group);
 }
 
@@ -492,7 +498,8 @@ int main(int count, char **arguments) {
   }
   directory = arguments[1];
   checkFailure(getSharedChangeDescriptor(0), BridgeStatusInvalidHandle, "0");
-  checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle, "a made-up one");
+  checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle,
+               "a made-up handle");
   checkChanges();
   checkRemoval();
   checkReplacement();
@@ -504,6 +511,6 @@ int main(int count, char **arguments) {
   checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_instances", "waits still work");
   checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_watches", "waits still work");
   checkUsersLimit(withoutNewWatches, "/proc/sys/user/max_inotify_watches",
-                  "every change is told");
+                  "every change is reported");
   return finish();
 }

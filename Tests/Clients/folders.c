@@ -34,10 +34,10 @@ static void checkUnavailable(const char *directory) {
   checkFailure(openAt(below(directory, "file/deeper"), 0), BridgeStatusGroupUnavailable,
                "a folder below a file");
   checkFailure(openAt("/proc/none/such", 0), BridgeStatusGroupUnavailable,
-               "a folder that cannot be made");
+               "a folder that cannot be created");
   checkFailure(openAt(below(directory, "absent"), 1), BridgeStatusGroupUnavailable,
                "an absent group that is opened readOnly");
-  check(access(path, F_OK) != 0, "opening it readOnly made nothing");
+  check(access(path, F_OK) != 0, "opening the group readOnly created nothing");
 
   mkdir(below(directory, "locked"), 0700);
   chmod(path, 0500);
@@ -52,10 +52,10 @@ static void checkPermissions(const char *directory) {
   struct stat folder, parent;
   snprintf(group, sizeof group, "%s/new/deeper/folders", directory);
   int32_t handle = openAt(below(directory, "new/deeper"), 0);
-  checkSuccess(handle, "folders are made, more than one");
+  checkSuccess(handle, "several missing folders are created");
   check(stat(path, &parent) == 0 && (parent.st_mode & 0777) == 0700 && stat(group, &folder) == 0 &&
             (folder.st_mode & 0777) == 0700,
-        "they have permissions 0700");
+        "the created folders have permissions 0700");
   checkSuccess(closeSharedGroup((uint32_t)handle), "the group closes");
 }
 
@@ -63,9 +63,9 @@ static void checkReadOnly(const char *directory) {
   char group[4096], command[8300], value[8] = "";
   int32_t writer = openAt(directory, 0);
   checkSuccess(writer, "a writer opens");
-  checkSuccess(setSharedValue((uint32_t)writer, "k", "1"), "it writes");
+  checkSuccess(setSharedValue((uint32_t)writer, "k", "1"), "the writer writes");
   int32_t reader = openAt(directory, 1);
-  checkSuccess(reader, "a reader opens beside it");
+  checkSuccess(reader, "a reader opens beside the writer");
   uint32_t handle = (uint32_t)reader;
   checkFailure(setSharedValue(handle, "k", "2"), BridgeStatusReadOnly, "setSharedValue");
   checkFailure(setSharedValues(handle, "{\"k\":2}", NULL), BridgeStatusReadOnly, "setSharedValues");
@@ -76,7 +76,7 @@ static void checkReadOnly(const char *directory) {
         "a readOnly handle reads");
   checkSuccess(setSharedValue((uint32_t)writer, "k", "3"), "the writer writes again");
   check(getSharedValue(handle, "k", value, sizeof value) == 1 && value[0] == '3',
-        "the readOnly handle sees it");
+        "the readOnly handle sees the new value");
   checkSuccess(closeSharedGroup(handle), "the reader closes");
   checkSuccess(closeSharedGroup((uint32_t)writer), "the writer closes");
 
@@ -84,11 +84,11 @@ static void checkReadOnly(const char *directory) {
   snprintf(command, sizeof command, "chmod -R a-w '%s'", group);
   check(system(command) == 0, "the group's folder loses its write permissions");
   reader = openAt(directory, 1);
-  checkSuccess(reader, "it opens readOnly all the same");
+  checkSuccess(reader, "the group can still be opened readOnly");
   check(getSharedValue((uint32_t)reader, "k", value, sizeof value) == 1 && value[0] == '3',
-        "and reads");
+        "the readOnly handle reads there");
   closeSharedGroup((uint32_t)reader);
-  checkFailure(openAt(directory, 0), BridgeStatusGroupUnavailable, "opening it to write");
+  checkFailure(openAt(directory, 0), BridgeStatusGroupUnavailable, "opening the group to write");
   snprintf(command, sizeof command, "chmod -R u+w '%s'", group);
   check(system(command) == 0, "its permissions come back");
 }

@@ -81,7 +81,7 @@ static void checkStale(const char *directory) {
   uint32_t next = openBelow(directory, "handles.closed");
   check(next != closed, "a new handle differs from the closed one");
   checkNoHandle(closed, "a closed handle whose slot is reused");
-  checkSuccess(closeSharedGroup(next), "the new one closes");
+  checkSuccess(closeSharedGroup(next), "the new handle closes");
 }
 
 static void checkTwoHandles(const char *directory) {
@@ -107,9 +107,10 @@ static void checkFork(const char *directory) {
     checkNoHandle(group, "the parent's handle");
     char value[8] = "";
     uint32_t own = openBelow(directory, "handles.fork");
-    check(getSharedValue(own, "k", value, sizeof value) == 1 && value[0] == '1', "it reads");
-    checkSuccess(setSharedValue(own, "k", "2"), "it writes");
-    checkSuccess(closeSharedGroup(own), "it closes");
+    check(getSharedValue(own, "k", value, sizeof value) == 1 && value[0] == '1',
+          "the child's own handle reads");
+    checkSuccess(setSharedValue(own, "k", "2"), "the child's own handle writes");
+    checkSuccess(closeSharedGroup(own), "the child's own handle closes");
     _exit(failureCount);
   }
   int status = -1;
@@ -136,12 +137,13 @@ static void checkTooMany(const char *directory) {
     groups[opened++] = (uint32_t)group;
   }
   check(opened == limit, "%d handles open", opened);
-  checkFailure(openSharedGroup("handles.many", options), BridgeStatusTooLarge, "one more");
+  checkFailure(openSharedGroup("handles.many", options), BridgeStatusTooLarge,
+               "a handle beyond the limit");
   int closed = 0;
   for (int i = 0; i < opened; i++) {
     closed += closeSharedGroup(groups[i]) == 0;
   }
-  check(closed == opened, "all of them close");
+  check(closed == opened, "all handles close");
 }
 
 int main(int count, char **arguments) {

@@ -82,7 +82,7 @@ static void checkProcesses(const char *program, const char *directory) {
   check(otherProcess(program, directory, "register"), "another process registers a kind");
   check(getSharedChangeCount(group) != changes &&
             waitForSharedChange(group, changes, UINT32_MAX) == 1,
-        "that is a change");
+        "registering a kind is a change");
   check(hasTimeline(group), "this process, which had the group open, has its timeline (%s)", text);
   check(contains(getWidgetKindsJSON(group, text, sizeof text),
                  "{\"kind\":\"tides\",\"displayName\":\"Tides\",\"description\":\"High and low "
@@ -93,10 +93,10 @@ static void checkProcesses(const char *program, const char *directory) {
                  "\"isDynamic\":false}],\"isBuiltIn\":false}"),
         "it is listed (%s)", text);
   checkSuccess(closeSharedGroup(group), "the group closes");
-  check(otherProcess(program, directory, "look"), "a process that starts later has it");
+  check(otherProcess(program, directory, "look"), "a process that starts later has the kind");
   group = openBelow(directory, "host.kinds");
-  check(hasTimeline(group), "the group has it when it is opened again");
-  check(otherProcess(program, directory, "describe"), "another process registers it again");
+  check(hasTimeline(group), "a group that is opened again has the kind");
+  check(otherProcess(program, directory, "describe"), "another process registers the kind again");
   check(contains(getTimelineJSON(group, "tides", "{" NOW "}", text, sizeof text), entries) &&
             contains(getTimelineJSON(group, "tides", NULL, text, sizeof text),
                      "\"family\":\"systemLarge\""),
@@ -104,13 +104,13 @@ static void checkProcesses(const char *program, const char *directory) {
   checkInvalidValue(
       getTimelineJSON(group, "tides", "{\"configuration\":{\"moon\":true}}", NULL, 0),
       "$.configuration.moon", "moon");
-  check(otherProcess(program, directory, "remove"), "another process removes it");
+  check(otherProcess(program, directory, "remove"), "another process removes the kind");
   checkFailure(getTimelineJSON(group, "tides", "{" NOW "}", NULL, 0), BridgeStatusNotFound,
-               "it is gone");
-  checkSuccess(registerWidgetKind(group, TIDES), "it is registered again");
+               "the removed kind is not found");
+  checkSuccess(registerWidgetKind(group, TIDES), "the removed kind is registered again");
   check(contains(getTimelineJSON(group, "tides", NULL, text, sizeof text),
                  "\"entries\":[],\"policy\":{\"type\":\"never\"}"),
-        "its timeline was removed with it");
+        "the kind's timeline was removed with the kind");
   checkSuccess(closeSharedGroup(group), "the group closes");
 }
 
@@ -142,7 +142,7 @@ static void checkDocuments(uint32_t group) {
         "those of a boolean are both (%s)", text);
   check(contains(getSharedKeysJSON(group, text, sizeof text), "\"keys\":[]") &&
             contains(getSharedValues(group, text, sizeof text), "{}"),
-        "none of it is among the keys or values");
+        "a kind's records are no keys and no values");
   checkSuccess(removeAllSharedValues(group), "all values are removed");
   check(hasTimeline(group), "the kind stays");
 }
@@ -151,24 +151,24 @@ static void checkDocuments(uint32_t group) {
 static void checkTwoGroups(const char *directory, uint32_t group) {
   uint32_t other = openBelow(directory, "host.kinds.other");
   checkFailure(getTimelineJSON(other, "tides", "{" NOW "}", NULL, 0), BridgeStatusNotFound,
-               "another group does not have it");
-  checkSuccess(registerWidgetKind(other, TIDES), "it is described there, too");
+               "another group does not have the kind");
+  checkSuccess(registerWidgetKind(other, TIDES), "the other group gets a kind of the same name");
   int mixedUp = 0;
   for (int round = 0; round < 20; round++) {
     mixedUp += !hasTimeline(group);
     mixedUp += !contains(getTimelineJSON(other, "tides", "{" NOW "}", text, sizeof text),
                          "\"entries\":[],");
   }
-  check(mixedUp == 0, "each has its own timeline, whichever is asked in turn");
+  check(mixedUp == 0, "each group has its own timeline for the kind");
   checkSuccess(registerWidgetKind(other, "{\"kind\":\"tides\",\"displayName\":\"T\","
                                          "\"supportedFamilies\":[\"systemLarge\"]}"),
-               "it is described otherwise");
+               "the other group's kind is described differently");
   for (int round = 0; round < 20; round++) {
     mixedUp += !hasTimeline(group);
     mixedUp += getTimelineJSON(other, "tides", "{\"family\":\"systemSmall\"}", NULL, 0) !=
                BridgeStatusInvalidValue;
   }
-  check(mixedUp == 0, "each has its own description");
+  check(mixedUp == 0, "each group has its own description of the kind");
   checkSuccess(closeSharedGroup(other), "the other group closes");
 }
 

@@ -58,9 +58,9 @@ static void checkManyAtOnce(const char *program, const char *directory) {
   check(ended(statuses, 0) == workers, "%d processes register widgets at once", workers);
   uint32_t group = openPatiently(directory, "instances.many");
   check(occurrences(group, "\"dataKey\":\"own") == workers * rounds / 2,
-        "each that was not removed is there once");
+        "each widget that was not removed is listed once");
   check(occurrences(group, "\"dataKey\":\"widgetDataKey\"") == 1,
-        "what all registered is there once");
+        "the widget that all workers registered is listed once");
   checkSuccess(closeSharedGroup(group), "the group closes");
 }
 
@@ -81,9 +81,9 @@ static void checkInstances(uint32_t group) {
                    group, "dday",
                    "{\"family\":\"systemSmall\",\"now\":\"2026-05-01T00:00:00Z\",\"days\":3,"
                    "\"configuration\":{\"dataKey\":\"widgetDataKey\"}}"),
-               "the first is registered again, in other words");
+               "the first is registered again, written differently");
   checkSuccess(unregisterWidgetInstance(group, "dday", "{\"configuration\":{\"dataKey\":\"x\"}}"),
-               "one that never was is removed");
+               "a widget that was never registered is removed");
   check(isNow(group, both) && getSharedChangeCount(group) == changes, "neither changes anything");
   check(getTimelineJSON(group, "dday", NULL, text, sizeof text) > 0 &&
             getEntryJSON(group, "dday", NULL, text, sizeof text) > 0 &&
@@ -99,7 +99,7 @@ static void checkInstances(uint32_t group) {
   checkSuccess(unregisterWidgetInstance(
                    group, "dday",
                    "{\"family\":\"systemMedium\",\"configuration\":{\"dataKey\":\"exam\"}}"),
-               "it is removed as well");
+               "this widget is removed, too");
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
@@ -108,7 +108,7 @@ static void checkDefaults(uint32_t group) {
   static const char chosen[] = "{\"configuration\":{\"repo\":\"a/b\"}}";
   checkSuccess(setSharedValue(group, "repos", "[\"a/b\"]"), "a list of repositories is set");
   checkSuccess(registerWidgetInstance(group, "singleRepo", "{}"), "a widget without a choice");
-  checkSuccess(registerWidgetInstance(group, "singleRepo", chosen), "one with a choice");
+  checkSuccess(registerWidgetInstance(group, "singleRepo", chosen), "a widget with a choice");
   check(occurrences(group, "\"configuration\":{\"repo\":\"a/b\"}") == 2,
         "both show the only one (%s)", text);
   checkSuccess(setSharedValue(group, "repos", "[\"c/d\",\"a/b\"]"), "the list changes");
@@ -119,7 +119,8 @@ static void checkDefaults(uint32_t group) {
                "the first is removed");
   check(occurrences(group, "\"kind\"") == 1 && strstr(text, "a/b") != NULL,
         "the other is left (%s)", text);
-  checkSuccess(unregisterWidgetInstance(group, "singleRepo", chosen), "it is removed as well");
+  checkSuccess(unregisterWidgetInstance(group, "singleRepo", chosen),
+               "this widget is removed, too");
   check(isNow(group, none), "nothing is left (%s)", text);
 }
 
@@ -134,9 +135,9 @@ static void checkHostKind(uint32_t group) {
   checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"hours\":6.0}}"),
                "a widget of it is registered");
   checkSuccess(registerWidgetInstance(group, "tides", "{\"family\":\"systemLarge\"}"),
-               "a large one");
+               "a large widget");
   checkSuccess(registerWidgetInstance(group, "tides", "{\"configuration\":{\"at\":\"Busan\"}}"),
-               "one at a harbour");
+               "a widget for a harbour");
   checkSuccess(registerWidgetInstance(group, "tides", "{}"), "the first again");
   check(occurrences(group, "\"tides\"") == 3 && strstr(text, "{\"hours\":6,\"at\":\"\"}") != NULL,
         "there are three (%s)", text);
@@ -145,12 +146,12 @@ static void checkHostKind(uint32_t group) {
                           "[\"systemSmall\"],\"parameters\":[{\"name\":\"moon\","
                           "\"type\":\"boolean\"},{\"name\":\"at\",\"type\":\"string\"},"
                           "{\"name\":\"hours\",\"type\":\"number\",\"options\":[6]}]}"),
-               "the kind is described anew, without the large family");
+               "the kind is registered again, without the large family");
   check(occurrences(group, "\"tides\"") == 2 &&
             strstr(text, "{\"moon\":false,\"at\":\"Busan\",\"hours\":6}") != NULL,
         "those that fit are there, with what the kind now has (%s)", text);
-  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"), "one of them can be removed");
-  check(occurrences(group, "\"tides\"") == 1, "one is left (%s)", text);
+  checkSuccess(unregisterWidgetInstance(group, "tides", "{}"), "one of the widgets can be removed");
+  check(occurrences(group, "\"tides\"") == 1, "one widget is left (%s)", text);
   checkSuccess(unregisterWidgetKind(group, "tides"), "the kind is removed");
   check(isNow(group, none), "its widgets are removed with it (%s)", text);
 }
@@ -170,13 +171,13 @@ static void checkWaking(uint32_t group, const char *kind) {
   checkSuccess(kind == NULL ? reloadAllTimelines(group) : reloadTimelines(group, kind),
                kind == NULL ? "all timelines are asked for again" : kind);
   check(getSharedChangeCount(group) != changes && waitForSharedChange(group, changes, 0) == 1,
-        "that is a change");
+        "a reload is a change");
   pthread_create(&thread, NULL, waiting, &group);
   while (pthread_tryjoin_np(thread, &result) != 0) {
     kind == NULL ? reloadAllTimelines(group) : reloadTimelines(group, kind);
     usleep(1000);
   }
-  check(*(int32_t *)result == 1, "it wakes the waits");
+  check(*(int32_t *)result == 1, "a reload wakes a wait");
 }
 
 static void checkRefusals(uint32_t group) {
@@ -200,7 +201,7 @@ static void checkRefusals(uint32_t group) {
   checkInvalidValue(unregisterWidgetInstance(group, "dday", "{\"configuration\":{\"dataKey\":1}}"),
                     "$.configuration.dataKey", "must be a string");
   check(getSharedChangeCount(group) == changes && isNow(group, none),
-        "what was refused changed nothing");
+        "refused calls changed nothing");
 }
 
 int main(int count, char **arguments) {

@@ -54,12 +54,13 @@ static void checkManyAtOnce(const char *program, const char *directory) {
   check(ended(statuses, 1) == 1,
         "one worker added what all of them add, and the others were told (%d)", ended(statuses, 1));
   uint32_t group = openPatiently(directory, "intents");
-  check(occurrences(group, "repos", "all/workers") == 1, "it is in the list once");
+  check(occurrences(group, "repos", "all/workers") == 1, "the common repository is listed once");
   check(occurrences(group, "repos", "\"worker-") == workers * rounds,
-        "every other repository is there");
-  check(occurrences(group, "repos", "sallen0400/swift-news") == 1, "and so is the default");
+        "every other repository is listed");
+  check(occurrences(group, "repos", "sallen0400/swift-news") == 1,
+        "the default repository is listed once");
   check(occurrences(group, "studyDays", "-") == 2 * workers * rounds,
-        "every day is there that was marked as studied");
+        "every day that was marked as studied is listed");
   checkSuccess(closeSharedGroup(group), "the group closes");
 }
 
@@ -90,10 +91,12 @@ static void checkRules(uint32_t group) {
       "$.repository", "last");
   checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
                "a day is marked as studied");
-  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 1, "it is in the list (%s)", text);
+  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 1, "the day is in the list (%s)",
+        text);
   checkSuccess(performIntent(group, "toggleStudyDay", "{\"date\":\"2026-05-01\"}"),
-               "the mark is taken away");
-  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 0, "it is not in the list (%s)", text);
+               "the mark is removed");
+  check(occurrences(group, "studyDays", "\"2026-05-01\"") == 0, "the day is not in the list (%s)",
+        text);
 }
 
 int main(int count, char **arguments) {

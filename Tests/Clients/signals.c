@@ -108,7 +108,7 @@ int main(int argc, char **argv) {
 
   checkSuccess(setSharedValue(group, "key", "1"), "a value is set");
   uint32_t before = getSharedChangeCount(group);
-  checkSuccess(setSharedValue(group, "key", "2"), "and set again");
+  checkSuccess(setSharedValue(group, "key", "2"), "the value is set again");
   check(waitForSharedChange(group, before, UINT32_MAX) == 1, "a change is reported as before");
   expectEnd("a wait on the system's watch");
 

@@ -63,11 +63,11 @@ def main():
             f"status {status}\n{summaries(told)}",
         )
         problems = [line for line in lines if not line.startswith("operations ")]
-        checks.check(lines and not problems, "they read no wrong value", "\n".join(problems))
+        checks.check(lines and not problems, "the threads read no wrong value", "\n".join(problems))
         _, lines, _ = run(folder, "check-history", THREADS, history)
         checks.check(
             len(lines) == 1 and lines[0].startswith("operations "),
-            "and all of it fits into one order", "\n".join(lines),
+            "all operations fit into one order", "\n".join(lines),
         )
 
         status, lines, told = run(folder, "wait-and-close", 200)

@@ -111,7 +111,7 @@ def kills_in_changes(bench, before, sets, **options):
             File(bytes_of(calls.folder)).read()
     bench.check(not problems, f"{count} kills, and nothing acknowledged is lost",
                 "\n".join(problems[:5]))
-    bench.check(count > 20, "there are as many calls as it needs", str(count))
+    bench.check(count > 20, "the writer makes more than 20 calls", str(count))
 
 
 def kills_of_writers(bench):
@@ -173,7 +173,8 @@ def kills_of_repairs(bench):
         client.end()
     bench.check(not problems, f"{count} kills: {repaired} groups are repaired, the others as"
                 " they were", "\n".join(problems[:5]))
-    bench.check(0 < repaired < count, "there are both", f"{repaired} of {count}")
+    bench.check(0 < repaired < count, "some kills leave a repaired group, others a damaged one",
+                f"{repaired} of {count}")
 
 
 def two_repairs(bench):
@@ -187,12 +188,12 @@ def two_repairs(bench):
         kept = [each["keptFile"] for each in told if "keptFile" in each]
         path = os.path.join(folder, "group", "group.damaged-1")
         if kept != [path] or not os.path.exists(path):
-            return bench.check(False, "one of them does it", str(told))
+            return bench.check(False, "one of three processes repairs the group", str(told))
         if [values(client, "abcd") for client in clients] != [left] * 3:
-            return bench.check(False, "all go on in the new file")
+            return bench.check(False, "all use the new file")
         for client in clients:
             client.end()
-    bench.check(True, "one of three does it, and all go on in the new file, 10 times")
+    bench.check(True, "one of three repairs, and all use the new file, 10 times")
 
 
 def full_disk(bench):
@@ -205,13 +206,13 @@ def full_disk(bench):
     disk.fill()
     refused = client.ask("repair")
     bench.check(refused.status == IO_ERROR and "No space left" in refused.message,
-                "fails with the system's words", refused.line)
+                "the repair fails with the system's words", refused.line)
     names = sorted(os.listdir(os.path.join(disk.path, "group")))
     bench.check(is_as_it_was(disk.path, before) and names == ["group", "lock"],
-                "the damaged file stays, and no other", str(names))
+                "only the damaged file is there", str(names))
     os.remove(os.path.join(disk.path, "filler"))
     client.must("repair")
-    bench.check(values(client, "abcd") == left, "it is repaired once there is room")
+    bench.check(values(client, "abcd") == left, "the group is repaired once there is space")
 
 
 if __name__ == "__main__":

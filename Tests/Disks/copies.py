@@ -93,7 +93,7 @@ def copied_by_rsync(bench):
         if line != f"{number} 1000":
             missed.append(f"set {number}, copied {line}")
         reader.end()
-    bench.check(not missed, "it copies what was set", "\n".join(missed))
+    bench.check(not missed, "rsync copies each set", "\n".join(missed))
     bench.check(not unchanged, "a set changes a modification time", unchanged)
 
 
@@ -153,7 +153,8 @@ def put_back(bench):
         client.must("set", "key", 4, 500)
         other = bench.opened(directory)
         found = [other.ask("get", "key").line, other.ask("check", "kept", 0, 30, 500).line]
-        bench.check(found == ["4 500", "30"], f"and goes on from there ({described})", found)
+        bench.check(found == ["4 500", "30"], f"a new process reads a later set, too ({described})",
+                    found)
 
 
 def put_back_of_use(bench):

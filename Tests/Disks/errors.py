@@ -37,9 +37,9 @@ def read_only_by_error(bench):
     bench.check(not acknowledged, "no set is acknowledged from then on",
                 f"{len(acknowledged)} of {len(acknowledged) + len(refusals)}")
     told = [line for line in refusals if "Read-only file system" not in line]
-    bench.check(not told, "they fail with the system's words", "\n".join(told[:3]))
+    bench.check(not told, "refused sets fail with the system's words", "\n".join(told[:3]))
     found = writer.ask("check", "safe", 0, 20, 2000).line
-    bench.check(found == "20", "gets go on", found)
+    bench.check(found == "20", "gets still work", found)
     for client in (writer, other, safe):
         client.end()
     disk.unmount()
@@ -47,9 +47,9 @@ def read_only_by_error(bench):
     disk.mount()
     again = bench.opened(disk.path)
     found = again.ask("check", "safe", 0, 20, 2000).line
-    bench.check(found == "20", "mounted again, it has what was set under \"power\"", found)
+    bench.check(found == "20", "mounted again, the disk has the values set with \"power\"", found)
     result = again.ask("set", "early1", 1, 2000)
-    bench.check(result.is_good, "and sets succeed", result.line)
+    bench.check(result.is_good, "mounted again, the disk takes sets", result.line)
 
 
 class Threads:

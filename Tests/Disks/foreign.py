@@ -66,7 +66,7 @@ def lock_of_others(bench):
         bench.check(not result.is_good and names,
                     f"without a group opening fails and names it ({which})", result.line)
         bench.check(group_files(directory) == {"lock": contents(which)},
-                    f"it is as it was, and alone ({which})", list(group_files(directory)))
+                    f"the file is unchanged, and alone ({which})", list(group_files(directory)))
 
 
 def new_of_others(bench):
@@ -82,11 +82,12 @@ def new_of_others(bench):
         bench.check(not result.is_good and path in result.message,
                     f"opening to write fails and names it ({which})", result.line)
         result = early.ask("cycle", "other", 1000, 4000, 5000)
-        bench.check(result.is_good, f"who has the group open goes on ({which})", result.line)
+        bench.check(result.is_good, f"a process with the group open still sets ({which})",
+                    result.line)
         reader = bench.client()
         result = reader.open(directory, readOnly=True)
         found = reader.ask("get", "early").line
-        bench.check(result.is_good and found == "1 300", f"and who only reads does ({which})",
+        bench.check(result.is_good and found == "1 300", f"a reader still reads ({which})",
                     f"{result.line} {found}")
         bench.check(group_files(directory).get("group.new") == contents(which),
                     f"it is as it was ({which})")
@@ -94,7 +95,8 @@ def new_of_others(bench):
         again = bench.opened(directory)
         again.must("cycle", "other", 1000, 4000, 5000)
         size = sum(len(bytes_) for bytes_ in group_files(directory).values())
-        bench.check(size < 5 << 20, f"once it is gone the group is compacted again ({which})", size)
+        bench.check(size < 5 << 20, f"without the file the group is compacted again ({which})",
+                    size)
 
 
 def new_of_own(bench):
@@ -106,7 +108,7 @@ def new_of_own(bench):
         results = try_all(bench, directory)
         size = sum(len(bytes_) for bytes_ in group_files(directory).values())
         bench.check(all(result.is_good for result in results) and size < 5 << 20,
-                    f"it keeps nobody from compacting the group ({which})",
+                    f"the remains keep nobody from compacting the group ({which})",
                     "\n".join([f"{size} bytes", *(result.line for result in results)]))
 
 
@@ -131,7 +133,7 @@ def folders_in_place(bench):
     os.rmdir(place)
     result = client.open(directory)
     bench.check(result.is_good and client.ask("set", "key", 1, 300).is_good,
-                "once it is gone the group opens, in the same process", result.line)
+                "without the folder the same process opens the group", result.line)
     client.must("close")
 
     place = os.path.join(directory, "group", "lock")
@@ -148,7 +150,7 @@ def folders_in_place(bench):
     result = client.open(directory)
     found = client.ask("get", "key").line
     bench.check(result.is_good and client.ask("set", "key", 3, 300).is_good and found == "1 300",
-                "once it is gone sets succeed", f"{result.line} {found}")
+                "without the folder sets succeed", f"{result.line} {found}")
 
     place = os.path.join(directory, "group", "group.new")
     os.mkdir(place)

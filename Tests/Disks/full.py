@@ -74,10 +74,11 @@ def overrun(bench, disk, directory, ledger):
         ledger.set(writer, f"early{place % 50}", 1000 + place, 2000)
     bench.check(ledger.refused, "some sets fail")
     others = [result.line for result in ledger.refused if not is_refusal(result)]
-    bench.check(not others, "they fail as ioError with the system's words", "\n".join(others[:5]))
-    bench.check(not ledger.wrong(reader), "a reader that was there goes on",
+    bench.check(not others, "refused sets fail as ioError with the system's words",
+                "\n".join(others[:5]))
+    bench.check(not ledger.wrong(reader), "a reader with the group open still reads all",
                 "\n".join(ledger.wrong(reader)[:5]))
-    bench.check(not ledger.wrong(writer), "the writer reads on")
+    bench.check(not ledger.wrong(writer), "the writer still reads all")
     removed = ledger.remove(writer, "early99")
     bench.check(removed.is_good or is_refusal(removed), "a removal succeeds or says why not",
                 removed.line)
@@ -85,10 +86,11 @@ def overrun(bench, disk, directory, ledger):
     later = bench.client()
     opened = later.open(directory)
     if bench.check(opened.is_good, "a new process opens the group", opened.line):
-        bench.check(not ledger.wrong(later), "and finds what was acknowledged",
+        bench.check(not ledger.wrong(later), "the new process finds what was acknowledged",
                     "\n".join(ledger.wrong(later)[:5]))
         result = ledger.set(later, "later", 1, 5000)
-        bench.check(result.is_good or is_refusal(result), "and sets, or is told why not",
+        bench.check(result.is_good or is_refusal(result),
+                    "a set of the new process succeeds or says why not",
                     result.line)
 
     os.remove(before_fill)
@@ -98,7 +100,7 @@ def overrun(bench, disk, directory, ledger):
     bench.check(not wrong, f"all {len(ledger.values)} acknowledged values are there afterwards",
                 "\n".join(wrong[:5]))
     results = [ledger.set(client, "room", 1, 5000) for client in (writer, later, afterwards)]
-    bench.check(all(result.is_good for result in results), "once there is room sets succeed",
+    bench.check(all(result.is_good for result in results), "sets succeed once there is space",
                 "\n".join(result.line for result in results))
 
 
@@ -118,14 +120,14 @@ def give_back(bench, disk, directory):
     bench.check(failed == 4, "16 MiB do not fit into 8 MiB, four times", failed)
     disk.sync()
     after = disk_use(directory)
-    bench.check(after <= before + MEGABYTE, "they give back their space",
+    bench.check(after <= before + MEGABYTE, "failed sets take no space",
                 f"{before} bytes before, {after} after")
     written = subprocess.run(
         ["dd", "if=/dev/zero", f"of={disk.path}/other", "bs=1M", "count=6"], capture_output=True
     )
-    bench.check(written.returncode == 0, "and others can use it", written.stderr)
+    bench.check(written.returncode == 0, "other programs can use the space", written.stderr)
     result = writer.ask("set", "small", 2, 200)
-    bench.check(result.is_good, "a small set succeeds after them", result.line)
+    bench.check(result.is_good, "a small set succeeds after failed ones", result.line)
 
 
 def lose_frame(path, number):
@@ -157,16 +159,17 @@ def with_leftovers(bench, disk, directory):
                     result.line)
     found = [later.ask("get", f"key{place}") for place in range(3)]
     lost = all(result.status == NOT_FOUND for result in found[1:])
-    bench.check(found[0].line == "0 5000" and lost, "reads after it find what is before the end",
+    bench.check(found[0].line == "0 5000" and lost,
+                "reads after that set find the values before the end",
                 found)
     bench.check(group_files(directory) == before, "the files are as they were",
                 sorted(group_files(directory)))
     os.remove(filler)
     disk.sync()
     result = later.ask("set", "key3", 3, 5000)
-    bench.check(result.is_good, "once there is room the set succeeds", result.line)
+    bench.check(result.is_good, "the set succeeds once there is space", result.line)
     names = sorted(group_files(directory))
-    bench.check(names == ["group", "group.damaged-1", "lock"], "and the old file is kept", names)
+    bench.check(names == ["group", "group.damaged-1", "lock"], "the old file is kept", names)
     again = bench.opened(directory)
     found = [again.ask("get", f"key{place}").line for place in (0, 3)]
     bench.check(found == ["0 5000", "3 5000"], "a new process finds both changes", found)
@@ -214,7 +217,7 @@ def full_copy(bench):
     subprocess.run(["cp", "-r", "--reflink=always", first, second], check=True)
     before = group_files(first)
     overrun(bench, disk, second, ledger)
-    bench.check(group_files(first) == before, "the one it was copied from is as it was")
+    bench.check(group_files(first) == before, "the group that was copied is unchanged")
 
 
 if __name__ == "__main__":

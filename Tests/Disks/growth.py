@@ -30,7 +30,8 @@ def beside(bench, disk, grow, described):
     for sets, busy, failed in told:
         bench.check(busy == 0, f"none of {sets} sets beside {described} waits 100 ms",
                     f"{busy} were busy")
-        bench.check(failed == 0 and sets > 0, "and none fails", f"{failed} of {sets}")
+        bench.check(failed == 0 and sets > 0, f"no set beside {described} fails",
+                    f"{failed} of {sets}")
 
 
 def long_values(bench):
@@ -41,7 +42,7 @@ def long_values(bench):
            f"{count} values of 16 MiB")
     reader = bench.opened(disk.path)
     found = reader.must("check", "large", 0, count, 16 * MEGABYTE).status
-    bench.check(found == count, "all of them are there", found)
+    bench.check(found == count, "all values are there", found)
 
 
 def many_keys(bench):
@@ -55,7 +56,7 @@ def many_keys(bench):
     reader = bench.opened(disk.path)
     found = [reader.must("get", f"key{place}").line for place in (0, count // 2, count - 1)]
     expected = [f"{place // each} 60" for place in (0, count // 2, count - 1)]
-    bench.check(found == expected, "they are there", found)
+    bench.check(found == expected, "all keys are there", found)
 
 
 def is_compacting(client, folder):
@@ -113,7 +114,7 @@ def stopped_compactor(bench):
         reader.end()
     bench.check(not problems, f"{stops} stops, of which {caught} fell into a compaction, and {done}"
                 " changes beside them lose nothing", "\n".join(problems))
-    bench.check(done > 0, "others went on beside it")
+    bench.check(done > 0, "others made changes beside the stopped process")
 
 
 if __name__ == "__main__":

@@ -51,7 +51,8 @@ def quota(bench):
         bench.check(not wrong, f"{name} has what was acknowledged", wrong[:3])
     quietly("btrfs", "qgroup", "limit", "none", disk.path)
     result = writer.ask("fill", "key", made, 20, LENGTH)
-    bench.check(result.numbers[0] == 20, "with more room the writer goes on", result.line)
+    bench.check(result.numbers[0] == 20, "with a higher quota the writer's sets succeed",
+                result.line)
     wrong = wrong_values(reader, "key", range(made + 20))
     bench.check(not wrong, "the reader sees the new values", wrong[:3])
 

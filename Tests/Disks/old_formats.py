@@ -43,7 +43,7 @@ def refused(bench):
                 f"opening is refused as unsupported, and names it ({described})",
                 "\n".join(result.line for result in results),
             )
-            bench.check(group_files(directory) == before, f"it is as it was ({described})",
+            bench.check(group_files(directory) == before, f"the file is unchanged ({described})",
                         list(group_files(directory)))
             client.end()
 

@@ -70,7 +70,7 @@ def acls(bench):
         others = [f"{path}: {found}" for path, found in after.items()
                   if found != expected and not is_narrower(found, expected)
                   or found != expected and os.path.basename(path) not in ("lock", "writers")]
-        bench.check(not others, f"they are as before after compactions ({described})",
+        bench.check(not others, f"ACLs stay after compactions ({described})",
                     "\n".join([f"before: {expected}", *others]))
 
 
@@ -128,7 +128,7 @@ def readers(bench):
     reader = bench.client(user=NOBODY)
     result = reader.open(directory, readOnly=True)
     found = reader.ask("get", "key").line
-    bench.check(result.is_good and found == "2 300", "they read", f"{result.line} {found}")
+    bench.check(result.is_good and found == "2 300", "a reader reads", f"{result.line} {found}")
 
     for again in range(3):
         locker = subprocess.Popen(
@@ -142,10 +142,11 @@ def readers(bench):
                     result.line)
         result = writer.ask("cycle", "other", 1000, 9000, 5000)
         size = sum(len(content) for content in group_files(directory).values())
-        bench.check(result.is_good and size < 8 << 20, "and many that have it compacted",
+        bench.check(result.is_good and size < 8 << 20,
+                    "many sets beside the locker compact the group",
                     f"{result.line}, {size} bytes")
         line = reader.ask("get", "key").line
-        bench.check(line == "3 300", "which they read", line)
+        bench.check(line == "3 300", "the reader reads the compacted group", line)
         locker.kill()
         locker.wait()
         locker.stdin.close()
@@ -172,11 +173,12 @@ def set_user_id(bench):
         bench.check(users[1:3] == [str(NOBODY), str(OWNER)], "runs as two users", users)
         result = client.open("-")
         bench.check(result.status == UNAVAILABLE and not os.listdir(chosen),
-                    f"it takes no folder from {name}", f"{result.line} {os.listdir(chosen)}")
+                    f"the program takes no folder from {name}",
+                    f"{result.line} {os.listdir(chosen)}")
         chosen = bench.folder()
         os.chmod(chosen, 0o777)
         result = client.open(chosen)
-        bench.check(result.is_good, "it uses the folder that it names itself", result.line)
+        bench.check(result.is_good, "the program uses a folder that it names itself", result.line)
 
 
 def another_root(bench):
@@ -190,20 +192,21 @@ def another_root(bench):
     result = writer.ask("cycle", "own", 1500, 60_000, 60_000)
     made = result.numbers[0]
     bench.check(result.status == UNAVAILABLE and "compacted" in result.message and made > 1000,
-                "it makes changes as long as there is room, and says why it makes no more",
+                "the process makes changes up to a limit, and its error names the reason",
                 result.line)
     found = writer.ask("get", "own").line
-    bench.check(found == f"{made - 1} 60000", "it reads what it wrote", found)
+    bench.check(found == f"{made - 1} 60000", "the process reads what it wrote", found)
     other = bench.opened(directory)
     found = other.ask("get", "own").line
-    bench.check(found == f"{made - 1} 60000", "others read it too", found)
+    bench.check(found == f"{made - 1} 60000", "others read it, too", found)
     result = other.ask("set", "key", 1, 100)
     size = os.stat(os.path.join(directory, "group", "group")).st_size
     bench.check(result.is_good and compactions(directory) == 1 and size < 8 << 20,
                 "the next change of another process compacts the group",
                 f"{result.line}, {size} bytes")
     result = writer.ask("get", "key")
-    bench.check(result.status == UNAVAILABLE, "which the process can no longer reach", result.line)
+    bench.check(result.status == UNAVAILABLE, "the process can no longer reach the compacted group",
+                result.line)
 
 
 if __name__ == "__main__":

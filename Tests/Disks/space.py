@@ -77,7 +77,7 @@ def cycles(bench, times, chunk, large, small):
     held = Held(idle.pid, folder)
     limit = 3 * large + 5 * MEGABYTE
     bench.check(held.mapped <= limit and held.disk <= limit,
-                "who did nothing meanwhile lets go at the next call", held)
+                "an idle process releases old files at its next call", held)
 
 
 def middle(bench):
@@ -101,10 +101,10 @@ def child(bench):
     pid = parent.must("fork").status
     bench.stack.callback(os.kill, pid, signal.SIGKILL)
     held = Held(pid, folder)
-    bench.check(held.open_files == 0, "it has no file of the group open", held)
-    bench.check(held.mapped == 0, "it has nothing of the group mapped", held)
-    bench.check(parent.must("get", "kept").line == "7 3000", "its parent reads on")
-    bench.check(parent.ask("set", "kept", 8, 3000).is_good, "and sets")
+    bench.check(held.open_files == 0, "a forked child has no file of the group open", held)
+    bench.check(held.mapped == 0, "a forked child has no file of the group mapped", held)
+    bench.check(parent.must("get", "kept").line == "7 3000", "the parent still reads")
+    bench.check(parent.ask("set", "kept", 8, 3000).is_good, "the parent still sets")
 
 
 def children_of_threads(bench):
@@ -118,9 +118,9 @@ def children_of_threads(bench):
     parent.kill()
     holding = [f"{pid}: {held}" for pid, held in ((pid, Held(pid, folder)) for pid in pids)
                if held.open_files or held.mapped]
-    bench.check(not holding, f"{len(pids)} of them hold nothing", "\n".join(holding[:5]))
+    bench.check(not holding, f"{len(pids)} children hold nothing", "\n".join(holding[:5]))
     result = bench.opened(directory).ask("set", "key", 1, 900)
-    bench.check(result.is_good, "when their parent was killed another process sets", result.line)
+    bench.check(result.is_good, "after the parent was killed another process sets", result.line)
 
 
 if __name__ == "__main__":

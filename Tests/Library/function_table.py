@@ -93,7 +93,8 @@ def check_bindings(checks):
     described = {
         each["name"]: [one["type"] for one in [each["result"], *each["parameters"]]]
         for each in document["functions"]}
-    checks.check(described == header, "it has the header's functions, results and parameters")
+    checks.check(described == header,
+                 "the table has the header's functions, results and parameters")
     core = os.path.join(ROOT, "bridge-js", "widget-bridge.wasm")
     if not os.path.exists(core):
         checks.skip("the WebAssembly module exports what it says", "the core is not built")
@@ -257,7 +258,7 @@ def check_recipe(checks):
         answers = [json.loads(line) for line in told.splitlines()]
         checks.check(
             answers == [["portable", *TOLD], ["native", *TOLD]],
-            "and the module and the library answer the same", told)
+            "the module and the library have the same results", told)
 
 
 def main(arguments):

@@ -54,10 +54,11 @@ def check_needs(checks):
     dynamic = lines_of("readelf", "-d", "-W", LIBRARY)
     needed = [line.split("[")[1].rstrip("]") for line in dynamic if "(NEEDED)" in line]
     strange = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
-    checks.check(not strange, f"it needs only the system's libraries: {' '.join(needed)}", strange)
+    checks.check(not strange, f"the library needs only the system's libraries: {' '.join(needed)}",
+                 strange)
     (name,) = [line.split("[")[1].rstrip("]") for line in dynamic if "(SONAME)" in line]
     checks.check(re.fullmatch(r"libWidgetBridge\.so\.\d+\.\d+", name),
-                 f"it is named by its series, {name}")
+                 f"the library is named by its series, {name}")
     beside = os.path.join(os.path.dirname(LIBRARY), name)
     checks.check(os.path.realpath(beside) == os.path.realpath(LIBRARY),
                  "a link beside it has that name")
@@ -65,12 +66,13 @@ def check_needs(checks):
              for match in [re.search(r"GLIBC_([\d.]+)\) .*", line)] if match}
     newest = max(asked, key=lambda version: [int(part) for part in version.split(".")])
     checks.check([int(part) for part in newest.split(".")] <= [2, 28],
-                 "it needs nothing newer than glibc 2.28", asked)
+                 "the library needs nothing newer than glibc 2.28", asked)
 
 
 def check_size(checks):
     size = stripped_size()
-    checks.check(size < LIMIT, f"it has {size:,} bytes without symbols, of fewer than {LIMIT:,}")
+    checks.check(size < LIMIT,
+                 f"the library has {size:,} bytes without symbols, fewer than {LIMIT:,}")
 
 
 # Functions of the standard library that only trap, and that nothing can reach: they are for errors
@@ -101,7 +103,8 @@ def check_code(checks):
         line.split()[-1] for line in lines_of("nm", "-D", "--undefined-only", LIBRARY)
         if not re.search(r"@GLIBC_| w |\bnapi_", line)
     ]
-    checks.check(not undefined, "it imports only functions of glibc and of Node-API", undefined)
+    checks.check(not undefined, "the library imports only functions of glibc and of Node-API",
+                 undefined)
 
 
 def check_sources(checks):
@@ -161,9 +164,10 @@ def check_alone(checks):
         checks.run("a program is built without the library", ["cc", source, "-o", program, "-ldl"])
         groups = os.path.join(folder, "groups")
         done = checks.run(
-            "it works in an empty environment", [program, copy, groups], env={})
+            "the library works in an empty environment", [program, copy, groups], env={})
         files = {line for line in done.stdout.splitlines() if line.startswith("/")}
-        checks.check(any(file == copy for file in files), "it has loaded the copy", done.stdout)
+        checks.check(any(file == copy for file in files), "the program has loaded the copy",
+                     done.stdout)
         strange = [
             file for file in files
             if not file.startswith(folder) and SWIFT_FILES.search(file)

@@ -351,7 +351,7 @@ def check_host_kinds(bridge, group, schemas, checks):
             document = bridge.read(name, group, alias["alias"], NOW)
             schemas.check(schema, document, f"by {alias}, {name}'s document")
             told = (document["kind"], document["alias"])
-            checks.check(told == (alias["of"], alias["alias"]), f"{alias} is told", document)
+            checks.check(told == (alias["of"], alias["alias"]), f"{alias} is described", document)
     schemas.check("kinds", bridge.read("getWidgetKindsJSON", group), "with hosts' kinds, the list")
     schemas.check("current-configurations", bridge.read("getCurrentConfigurationsJSON", group),
                   "what is on screen")
@@ -542,7 +542,8 @@ def check_stored_dates(bridge, group, checks):
             checks.check(False, f"{value} as dates fails")
         except Failure as failure:
             found = (failure.detail["key"], failure.detail["path"])
-            checks.check(found == ("holidays", path), f"{value} as dates is told", failure.detail)
+            checks.check(found == ("holidays", path), f"{value} as dates is reported",
+                         failure.detail)
     bridge.call("removeSharedValue", group, "holidays")
 
 
@@ -593,7 +594,7 @@ def check_errors(bridge, group, schemas, checks):
         schemas.check("error", failure.detail, "the error of a day studied")
         checks.check(
             (failure.detail["path"], failure.detail["key"]) == ("$[1]", "studyDays"),
-            "it names the place and the key", failure.detail)
+            "the error names the place and the key", failure.detail)
 
 
 def check_taken(bridge, group, directory, schemas, checks):

@@ -42,7 +42,7 @@ def main():
             one.run()
             first = names(one.failures)
             one.run_again()
-        CHECKS.check(sorted(first) == ["once", "twice"], "what fails is told", first)
+        CHECKS.check(sorted(first) == ["once", "twice"], "failures are reported", first)
         CHECKS.check(names(one.unsteady) == ["once"], "what passes again is unsteady")
         CHECKS.check(names(one.failures) == ["twice"], "what fails twice has failed")
         log = run.read_log(run.log_of(parts[1], run.FIRST))

@@ -57,7 +57,7 @@ def check_table(bridge, group, checks):
     entry = ask(bridge, group, event, {"now": "2022-12-01T12:00:00Z", "days": 0})[0]
     found = [entry[name] for name in ("startDate", "endDate", "years", "countParts")]
     checks.check(found == ["1991-01-16", "2022-12-23", 32, {"years": 31}],
-                 "it has its lunar years", entry)
+                 "the entry has its lunar years", entry)
     for units, is_from_one in itertools.product((["days"], ["weeks", "days"]), (False, True)):
         event = {"startDate": "2026-11-01", "units": units, "startFromDayOne": is_from_one}
         entry = ask(bridge, group, event, {"now": "2026-11-24T12:00:00Z", "days": 0})[0]

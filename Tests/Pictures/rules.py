@@ -142,7 +142,7 @@ def main():
         checks.check(
             all(any(word in fault for fault in faults) for word in (
                 "over", "cut", "unused", "contrast")),
-            "what is wrong with a picture is found", "\n".join(faults))
+            "faults of pictures are found", "\n".join(faults))
     return checks.finish()
 
 

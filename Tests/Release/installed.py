@@ -196,9 +196,9 @@ def check_elsewhere(checks, installed):
     hidden = f"{native}.hidden"
     os.rename(native, hidden)
     try:
-        installed.check("where it has no library, Node 24 uses the core",
+        installed.check("without a library, Node 24 uses the core",
                         os.environ["NODE24"], "use.mjs", backend="portable")
-        installed.check("where it has no library, Bun uses the core",
+        installed.check("without a library, Bun uses the core",
                         os.environ["BUN"], "use.mjs", backend="portable")
     finally:
         os.rename(hidden, native)
@@ -226,7 +226,7 @@ def check_compiled(checks, installed):
         cwd=installed.folder, capture_output=True, text=True)
     checks.check(done.returncode == 0, "Bun compiles a program", done.stdout + done.stderr)
     shutil.copy(os.path.join(installed.package, NATIVE), os.path.dirname(program))
-    installed.check("it runs with the library beside it", program, backend="native")
+    installed.check("the program runs with the library beside it", program, backend="native")
 
 
 TASKS = os.path.join(ROOT, "bridge-js", "examples", "README.md")
