@@ -48,7 +48,7 @@ import Testing
     #expect(refused > 5_000)
   }
 
-  @Test func `the tables are accepted and refused as by Foundation`() {
+  @Test func `the texts of the tables are accepted and refused as by Foundation`() {
     for text in AcceptedTexts.all {
       guard let value = try? JSONDocument(text).root, numbersAreFinite(value) else { continue }
       let other = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)

@@ -29,11 +29,12 @@ import Testing
     (#"{"o":{"\u0061":1},"b":2}"#, [#"o = {"\u0061":1}"#, "b = 2"]),
     (#"[{"a":1},{"b":2}]"#, []), (#"[1,"a",[2]]"#, []), ("1", []), (#""a""#, []),
   ])
-  func `members are those of the outermost object`(text: String, expected: [String]) throws {
+  func `only the members of the outermost object are found`(text: String, expected: [String]) throws
+  {
     #expect(try members(text) == expected)
   }
 
-  @Test func `a fault is told as without members`() {
+  @Test func `a fault is reported as it is without looking for members`() {
     var members: [JSONMember] = []
     for text in [#"{"a":1,}"#, #"{"a" 1}"#, #"{"a":1"#, #"{"a":}"#] {
       let bytes = [UInt8](text.utf8)

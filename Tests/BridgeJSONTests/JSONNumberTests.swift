@@ -14,7 +14,7 @@ import Testing
     ("9007199254740993", 9_007_199_254_740_993), ("1e0", 1), ("1e-0", 1),
     ("0.000000000000000000000000000001e30", 1), ("5000000000000000000", 5_000_000_000_000_000_000),
   ])
-  func `a whole number is an integer however it is written`(text: String, integer: Int64) throws {
+  func `a whole number in any notation is an integer`(text: String, integer: Int64) throws {
     let value = try JSONDocument(" \(text) ").root
     #expect(value.integer == integer)
     #expect(value.numberText == text)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `an integer within bounds is told apart from all others`() throws {
+  @Test func `an integer is accepted only within its bounds`() throws {
     for text in ["0", "399", "7.0", "1e2"] {
       #expect(try JSONDocument(text).root.integer(in: 0...399) != nil, "\(text)")
     }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `integers come back in every form`() throws {
+  @Test func `integers in every notation are read back`() throws {
     var random = SeededRandom(seed: 2)
     for _ in 0..<5_000 {
       let integer = Int64(truncatingIfNeeded: random.next()) >> Int64(random.next() % 64)

@@ -16,11 +16,11 @@ import Testing
     ("a\"b", #"$["a\"b"]"#), ("a\\b", #"$["a\\b"]"#), ("a\nb\u{1}", #"$["a\nb\u0001"]"#),
     ("_a1", "$._a1"), ("A", "$.A"), ("이름", "$.이름"), ("é", "$.é"), ("a이b", "$.a이b"),
   ])
-  func `a name is quoted where it is not an identifier`(name: String, path: String) {
+  func `a name that is not an identifier is quoted`(name: String, path: String) {
     #expect(JSONPath.root.member(name).description == path)
   }
 
-  @Test func `paths are equal where their texts are`() {
+  @Test func `paths with equal texts are equal`() {
     #expect(JSONPath.root.member("a") == JSONPath.root.member("a"))
     #expect(JSONPath.root.member("a") != JSONPath.root.element(0))
   }

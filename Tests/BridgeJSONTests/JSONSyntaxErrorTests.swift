@@ -26,7 +26,7 @@ import Testing
     #expect(error.map { "\($0)" } == message)
   }
 
-  @Test func `a byte that is not UTF-8 is told by its number`() {
+  @Test func `the message has the number of a byte that is not UTF-8`() {
     let error = #expect(throws: JSONSyntaxError.self) {
       try JSONDocument([0x22, 0xC0, 0x80, 0x22])
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONSyntaxTests {
   @Test(arguments: AcceptedTexts.all)
-  func `a text that the grammar has is accepted`(text: [UInt8]) throws {
+  func `a text of the grammar is accepted`(text: [UInt8]) throws {
     let range = try JSONSyntax.check(text.span)
     #expect(range == trimmed(text))
     let document = try JSONDocument(text)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: RefusedTexts.all)
-  func `a text that the grammar does not have is refused with its reason and place`(
+  func `any other text is refused with a reason and an offset`(
     text: RefusedText
   ) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONSyntax.check(text.bytes.span) }
@@ -28,7 +28,7 @@ import Testing
   /// Letters are checked several at a time, so other characters among them must be found in every
   /// place.
   @Test(arguments: [0, 1, 7, 8, 31, 32, 33, 95, 96, 97, 160, 200, 450])
-  func `one byte is found wherever it stands in a string`(length: Int) throws {
+  func `a byte is found at each offset in a string`(length: Int) throws {
     for place in 0..<length {
       for byte in UInt8(0)...0x7F {
         var text = [UInt8](repeating: UInt8(ascii: "a"), count: length + 2)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `of all texts of one byte the ten digits are JSON`() {
+  @Test func `of the texts of one byte only the ten digits are JSON`() {
     for byte in UInt8.min...UInt8.max {
       let isDigit = (0x30...0x39).contains(byte)
       #expect((try? JSONSyntax.check([byte].span)) == (isDigit ? 0..<1 : nil), "byte \(byte)")
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `of all texts of two bytes those are JSON that should be`() {
+  @Test func `of the texts of two bytes only the valid ones are JSON`() {
     let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09]
     let digits = Set(UInt8(0x30)...0x39)
     var accepted = 0
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 63, 64, 65, 127, 128])
-  func `as many arrays are nested as are allowed and not one more`(depth: Int) throws {
+  func `arrays may be nested up to the limit and no deeper`(depth: Int) throws {
     func text(_ depth: Int) -> [UInt8] {
       Array(
         (String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)).utf8)
@@ -121,7 +121,7 @@ import Testing
     #expect(other == error)
   }
 
-  @Test func `a limit beyond the greatest is the greatest and one below 0 is 0`() {
+  @Test func `a limit of depth outside the possible range counts as its bound`() {
     let deep = Array(String(repeating: "[", count: 193).utf8)
     for limit in [192, 193, 1_000, Int.max] {
       let error = #expect(throws: JSONSyntaxError.self) {

@@ -2,7 +2,7 @@ import BridgeJSON
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func `every kind of value is told and named`() throws {
+  @Test func `every kind of value is recognized and has a name`() throws {
     let root = try JSONDocument(#"[null,true,false,0,-1,"a",[],{}]"#).root
     let kinds: [JSONValue.Kind] = [
       .null, .boolean, .boolean, .number, .number, .string, .array, .object,
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `what a value is not is nil or empty`() throws {
+  @Test func `accessors for other kinds of values give nil or nothing`() throws {
     let root = try JSONDocument(#"[null,true,1,"7",[2],{"a":3}]"#).root
     let values = Array(root.elements)
     #expect(values.map(\.string) == [nil, nil, nil, "7", nil, nil])
@@ -39,14 +39,14 @@ import Testing
     for index in [-1, 3, Int.min, Int.max] { #expect(root[index] == nil) }
   }
 
-  @Test func `members come in the order of the text, names that come twice included`() throws {
+  @Test func `members keep the order of the text, including repeated names`() throws {
     let root = try JSONDocument(#"{"b":1,"a":[1,2,{"b":0}],"b":2,"":3}"#).root
     #expect(root.count == 4)
     #expect(root.members.map(\.name) == ["b", "a", "b", ""])
     #expect(root.members.map(\.value.text) == ["1", #"[1,2,{"b":0}]"#, "2", "3"])
   }
 
-  @Test func `of a name that comes twice the last value wins`() throws {
+  @Test func `the last value of a repeated name counts`() throws {
     let root = try JSONDocument(#"{"a":1,"b":2,"a":3,"\u0061":4,"b":{"a":5}}"#).root
     #expect(root["a"]?.integer == 4)
     #expect(root["b"]?["a"]?.integer == 5)

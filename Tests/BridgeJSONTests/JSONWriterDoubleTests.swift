@@ -7,7 +7,7 @@ import Testing
     #expect(written(value) == text)
   }
 
-  @Test func `what is not finite is written as null`() {
+  @Test func `a Double that is not finite is written as null`() {
     for value in [Double.infinity, -.infinity, .nan, .signalingNaN] {
       #expect(written(value) == "null")
     }

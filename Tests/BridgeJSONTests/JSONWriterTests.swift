@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [(0, ""), (1, "7"), (9, "76543210A"), (32, "76543210A\0\0\0\0\0\0\0")])
-  func `words of ASCII are written as far as they count`(count: Int, text: String) {
+  func `of words of ASCII only the counted bytes are written`(count: Int, text: String) {
     var writer = JSONWriter()
     writer.beginArray()
     for _ in 0..<50 {
@@ -89,7 +89,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(list)]")
   }
 
-  @Test func `a writer is used again from the start`() {
+  @Test func `a reused writer starts with no text`() {
     var writer = JSONWriter(capacity: 10)
     for keepsCapacity in [true, false, true] {
       writer.beginArray()
@@ -113,7 +113,7 @@ import Testing
       try writer.withSpan { text throws(JSONSyntaxError) in try JSONSyntax.check(text) } == 0..<6)
   }
 
-  @Test func `every character of a string comes back`() throws {
+  @Test func `every character of a string is read back`() throws {
     for value in UInt32(0)...0x10_FFFF where value < 0x3000 || value % 97 == 0 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let string = "a\(Character(scalar))b"
@@ -127,14 +127,14 @@ import Testing
     }
   }
 
-  @Test func `escapes are the short ones where there are such`() {
+  @Test func `short escapes are used if they exist`() {
     var writer = JSONWriter()
     writer.element("\u{0}\u{1}\u{8}\t\n\u{B}\u{C}\r\u{1F} \"\\/\u{7F}")
     let text = #""\u0000\u0001\b\t\n\u000b\f\r\u001f \"\\/"# + "\u{7F}\""
     #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `strings of every length with an escape at every place come back`() throws {
+  @Test func `strings of every length with an escape at every offset are read back`() throws {
     var writer = JSONWriter()
     for length in 0..<40 {
       for place in 0...length {
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `what was read is written back byte for byte`() throws {
+  @Test func `a document that was read is written byte for byte`() throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<500 {
       let text = random.document()
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a document taken apart and written anew has the same values`() throws {
+  @Test func `a document that is written from its values has the same values`() throws {
     var random = SeededRandom(seed: 8)
     for _ in 0..<500 {
       let root = try JSONDocument(random.document()).root

@@ -50,7 +50,7 @@ import Testing
     #expect(one.root.integer == 1)
   }
 
-  @Test func `a megabyte of objects as deep as may be is read`() throws {
+  @Test func `a megabyte of objects nested up to the limit is read`() throws {
     let object = String(repeating: "{\"a\":[", count: 63) + String(repeating: "]}", count: 63)
     let count = size / object.utf8.count
     let text = "[" + Array(repeating: object, count: count).joined(separator: ",") + "]"
@@ -65,7 +65,7 @@ import Testing
     #expect(depth == 63)
   }
 
-  @Test func `an object of many members is read and the last of a name wins`() throws {
+  @Test func `an object of many members is read and the last value of a name counts`() throws {
     let text = (0..<20_000).map { "\"m\($0 % 10_000)\":\($0)" }.joined(separator: ",")
     let root = try JSONDocument("{\(text)}").root
     #expect(root.count == 20_000)

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `no byte beyond a span is looked at`() throws {
+  @Test func `no byte beyond a span is read`() throws {
     let text = Array(#"{"a":[1,true,"text text text",null],"b":"é가😀 \u0041"}  tail"#.utf8)
     for start in 0..<text.count {
       for end in start..<text.count {

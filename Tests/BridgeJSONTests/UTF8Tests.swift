@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `letters are read wherever they stand among eight bytes`() throws {
+  @Test func `letters are read at each offset among eight bytes`() throws {
     for letter in ["é", "가", "😀"] {
       for before in 0..<20 {
         for after in 0..<12 {

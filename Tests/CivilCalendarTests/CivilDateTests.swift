@@ -152,7 +152,7 @@ import Testing
     #expect(CivilDate.maximum.adding(months: 1) == nil)
   }
 
-  @Test func `A month has its number of days, and a month that is none has 0`() {
+  @Test func `A month has its number of days, and an invalid month has 0`() {
     #expect(
       (1...12).map { CivilDate.dayCount(ofMonth: $0, year: 2023) }
         == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `An instant's day is the one that the zone shows`() throws {
+  @Test func `An instant's day is its day in the zone`() throws {
     let text = try #require(CivilDateText(iso8601: "2026-05-01T23:30:00+09:00"))
     for (zone, day) in [
       ("+09:00", "2026-05-01"), ("+09:30", "2026-05-02"), ("-12:00", "2026-05-01"),

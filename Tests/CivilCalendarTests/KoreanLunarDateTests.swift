@@ -10,7 +10,7 @@ import Testing
     ("2025-01-29", 2025), ("2026-02-17", 2026), ("2027-02-07", 2027), ("2028-01-27", 2028),
     ("2030-02-03", 2030), ("2050-01-23", 2050),
   ])
-  func `Korean New Year falls where calendars have it`(date: String, year: Int) throws {
+  func `Korean New Year is on the days that calendars give`(date: String, year: Int) throws {
     let newYear = try #require(KoreanLunarDate(year: year, month: 1, day: 1))
     #expect(newYear.civilDate.description == date)
   }
@@ -41,7 +41,7 @@ import Testing
     // Buddha's birthday.
     (2012, 4, 8, "2012-05-28"), (2023, 4, 8, "2023-05-27"), (2025, 4, 8, "2025-05-05"),
   ])
-  func `Days that history and law name are found both ways`(
+  func `Days known from history and law are converted in both directions`(
     year: Int, month: Int, day: Int, civil: String
   ) throws {
     let lunar = try #require(KoreanLunarDate(year: year, month: month, day: day))
@@ -86,7 +86,7 @@ import Testing
     #expect(KoreanLunarDate(year: 2051, month: 1, day: 1) == nil)
   }
 
-  @Test func `Of the last year only the months that the table holds have lengths`() {
+  @Test func `In the last year only the months of the table have lengths`() {
     #expect(KoreanLunarDate.leapMonth(ofYear: 2050) == 3)
     #expect(KoreanLunarDate.monthCount(ofYear: 2050) == nil)
     #expect(KoreanLunarDate.dayCount(ofMonth: 10, year: 2050) == 30)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 13, 1 << 32, Int.max])
-  func `A year or month that there is none of gives nil everywhere`(number: Int) {
+  func `A year or month that does not exist gives nil in every function`(number: Int) {
     #expect(KoreanLunarDate(year: number, month: 1, day: 1) == nil)
     #expect(KoreanLunarDate(year: 2026, month: number, day: 1) == nil)
     #expect(KoreanLunarDate(year: 2026, month: number, day: 1, isLeapMonth: true) == nil)

@@ -2,7 +2,7 @@ import CivilCalendar
 import Testing
 
 @Suite struct KoreanLunarOccurrenceTests {
-  @Test func `A birthday is kept on its lunar day, wherever the civil year has it`() {
+  @Test func `A birthday is kept on its lunar day in each civil year`() {
     // The birthdays of a child born on Chuseok in 2020.
     let dates = (2020...2026).map {
       KoreanLunarDate.occurrence(ofMonth: 8, day: 15, inYear: $0)?.description
@@ -49,7 +49,7 @@ import Testing
     #expect(occurrence(4, 30, 2021, isLeapMonth: true) == "2021-06-09")
   }
 
-  @Test func `What lies past the end of the table is nil, and never moved into it`() {
+  @Test func `A day after the end of the table is nil, and is not moved into the table`() {
     #expect(occurrence(11, 18, 2050) == "2050-12-31")
     #expect(occurrence(11, 19, 2050) == nil)
     #expect(occurrence(11, 29, 2050) == nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(occurrence(1, 1, 1391) == "1391-02-13")
   }
 
-  @Test func `Every day of every year is kept on itself or on what the rules name`() {
+  @Test func `Every day of every year is kept on that day or on the day that the rules name`() {
     var differences: [String] = []
     var count = 0
     for year in KoreanLunarDate.yearRange {

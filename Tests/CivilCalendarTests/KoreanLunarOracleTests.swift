@@ -8,7 +8,7 @@ import Testing
   /// The first and last days of the table, in days since 1970-01-01.
   static let table = -211_432...29_584
 
-  @Test(.slow) func `Every day of the table is that of korean-lunar-calendar, both ways`() throws {
+  @Test(.slow) func `Every day of the table equals that of korean-lunar-calendar`() throws {
     let numbers = try self.numbers(in: try KoreanLunarOracle.days.answer())
     let dayCount = Self.table.count
     try #require(dayCount == 241_017)
@@ -99,7 +99,7 @@ import Testing
     return dayCount
   }
 
-  @Test func `Every month from 1900 to 2050 begins where ICU's dangi calendar has it`() throws {
+  @Test func `Every month from 1900 to 2050 begins on the day of ICU's dangi calendar`() throws {
     let output = String(decoding: try KoreanLunarOracle.dangi.answer(), as: UTF8.self)
     var months: [String: String] = [:]
     for line in output.split(separator: "\n") {

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `TZ may be the path of a zone file, and takes the name that the path tells`() throws {
+  @Test func `TZ may be the path of a zone file, and the path gives the zone's name`() throws {
     try folder.writeZone("etc/zone", rule: "XXX-5")
     for colon in ["", ":"] {
       clock.set(variable: "\(colon)\(folder.path)/zoneinfo/Asia/Seoul")
@@ -60,14 +60,14 @@ import Testing
     #expect(try system() == "\(text.drop { $0 == ":" }) \(offset)")
   }
 
-  @Test func `A zone of the database goes before a rule of the same text`() throws {
+  @Test func `A zone of the database takes precedence over a rule of the same text`() throws {
     try folder.writeZone("zoneinfo/EST5EDT", rule: "XXX-1")
     clock.set(variable: "EST5EDT")
     #expect(try system() == "EST5EDT 3600")
   }
 
   @Test(arguments: ["", ":"])
-  func `TZ that is set and empty is UTC`(text: String) throws {
+  func `An empty TZ is UTC`(text: String) throws {
     try folder.link("etc/localtime", to: "../zoneinfo/Asia/Seoul")
     clock.set(variable: text)
     #expect(try system() == "UTC 0")
@@ -78,7 +78,7 @@ import Testing
     "+09:00",
     "right/Asia/Seoul", " ", "KST-9 ", "/", "/etc", "::Asia/Seoul",
   ])
-  func `TZ that is no zone is an error that says so, and never UTC`(text: String) throws {
+  func `A TZ that is no zone is an error that says so, and never UTC`(text: String) throws {
     try folder.link("etc/localtime", to: "../zoneinfo/Asia/Seoul")
     clock.set(variable: text)
     let error = try #require(failure())
@@ -87,7 +87,7 @@ import Testing
     #expect(error.message.contains("TZ") && error.message.contains("\"\(text)\""))
   }
 
-  @Test func `TZ that names a broken zone file is an error`() throws {
+  @Test func `A TZ that names a broken zone file is an error`() throws {
     try folder.write(Array("TZif2".utf8), to: "zoneinfo/Test/Broken")
     clock.set(variable: "Test/Broken")
     #expect(failure()?.code == .malformedZoneFile)
@@ -119,7 +119,7 @@ import Testing
     #expect(try system() == "Mars/Base 10800")
   }
 
-  @Test func `A plain file has the name in /etc/timezone where the bytes agree`() throws {
+  @Test func `A plain file has the name in /etc/timezone if that zone has the same bytes`() throws {
     try folder.writeZone("etc/localtime", rule: "KST-9")
     #expect(try system() == "localtime 32400")
     try folder.write(Array("Asia/Seoul\n".utf8), to: "etc/timezone")
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ["Asia/Seoul", ":Asia/Seoul"])
-  func `TZ that names a zone is an error where there is no database`(text: String) throws {
+  func `Without a database, a TZ that names a zone is an error`(text: String) throws {
     try folder.remove("zoneinfo")
     clock.set(variable: text)
     let error = try #require(failure())
@@ -161,14 +161,13 @@ import Testing
   }
 
   @Test(arguments: ["", "UTC", "UTC0", "KST-9", "EST5EDT"])
-  func `TZ that says the offset itself needs no database`(text: String) throws {
+  func `A TZ with an offset needs no database`(text: String) throws {
     try folder.remove("zoneinfo")
     clock.set(variable: text)
     #expect(failure() == nil)
   }
 
-  @Test func `A link that names a zone is an error where there is no database, but for UTC`() throws
-  {
+  @Test func `Without a database, a link to any zone but UTC is an error`() throws {
     try folder.remove("zoneinfo")
     try folder.link("etc/localtime", to: "../zoneinfo/Asia/Seoul")
     let error = try #require(failure())
@@ -193,7 +192,7 @@ import Testing
     #expect(try system() == "UTC0 0")
   }
 
-  @Test func `The machine's own zone can be had`() throws {
+  @Test func `The machine's own zone can be read`() throws {
     let rules = try TimeZoneDatabase.system.systemRules()
     #expect(!rules.name.isEmpty)
     #expect(rules.civilDate(at: Instant(secondsSince1970: 1_777_645_800)) != nil)

@@ -118,7 +118,7 @@ import Testing
     #expect(refusedCount > 1000)
   }
 
-  @Test func `Damaged ISO 8601 text is refused or means what it says`() throws {
+  @Test func `Damaged ISO 8601 text is refused or read correctly`() throws {
     var generator = Generator(state: 8601)
     let originals = [
       "2026-05-01", "2026-05-01T23:30:15.25+09:00", "2024-02-29T00:00Z",

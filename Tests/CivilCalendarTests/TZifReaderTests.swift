@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
-  func `Every version is read, whatever leap seconds and indicators follow`(
+  func `Every version is read, with any leap seconds and indicators`(
     version: UInt8
   ) throws {
     var file = TZifFile()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
-  func `A file that counts leap seconds has the same changes as one that does not`(
+  func `A file with leap seconds has the same changes as a file without them`(
     version: UInt8
   ) throws {
     // 1972-06-30T23:59:60 and 1972-12-31T23:59:60 as RFC 9636, section 3.2, counts them.
@@ -73,7 +73,7 @@ import Testing
         == [0, -18_000, -18_000, -14_400])
   }
 
-  @Test func `The block with 64 bits counts, not the first one`() throws {
+  @Test func `The block with 64 bits is used, not the first block`() throws {
     var file = TZifFile()
     file.types = [(-5 * 3600, 0, 0), (9 * 3600, 0, 0)]
     file.changes = [(-10_000_000_000, 1)]
@@ -82,7 +82,7 @@ import Testing
       offsets(of: rules, at: [-10_000_000_001, -10_000_000_000, 0]) == [-18_000, 32_400, 32_400])
   }
 
-  @Test func `Where nothing follows the data the last type stays`() throws {
+  @Test func `Without a footer the last type stays`() throws {
     var file = TZifFile()
     file.types = Self.twoTypes
     file.changes = [(0, 2)]

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["+0900", "+9", "-3:00", "+24:00"])
-  func `What looks like an offset is told how one is written`(name: String) {
+  func `The error for a malformed offset says how an offset is written`(name: String) {
     let error = #expect(throws: TimeZoneError.self) { try database.rules(named: name) }
     #expect(error?.message.contains("as +09:00") == true)
   }
@@ -94,7 +94,7 @@ import Testing
     #expect((error?.message.utf8.count ?? 0) < 300)
   }
 
-  @Test func `A file that breaks the format is malformed, and one too large as well`() throws {
+  @Test func `A file that breaks the format or is too large is malformed`() throws {
     try folder.write(Array("TZif2 and then nothing".utf8), to: "zoneinfo/Test/Broken")
     var file = TZifFile()
     file.footer = "\nKST-9\n" + String(repeating: "x", count: 1 << 20)
@@ -107,7 +107,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `A file that the system does not let be read is an error with its reason`() throws {
+    @Test func `The error for a file that the system refuses to read has the reason`() throws {
       // A regular file whose first page never exists.
       try folder.link("zoneinfo/Test", to: "/proc/self/mem")
       let error = #expect(throws: TimeZoneError.self) { try database.rules(named: "Test") }
@@ -116,7 +116,7 @@ import Testing
     }
   #endif
 
-  @Test func `A file that a new one replaces changes the answer after a second`() throws {
+  @Test func `A replaced file changes the zone after a second`() throws {
     #expect(try offset(of: "Asia/Seoul") == 32_400)
     try folder.writeZone("zoneinfo/Asia/Seoul", rule: "KST-8")
     clock.advance(seconds: 0.9)
@@ -128,7 +128,8 @@ import Testing
     #expect(try offset(of: "Asia/Seoul") == 28_800)
   }
 
-  @Test func `A file that goes away is unknown after a second, and comes back`() throws {
+  @Test func `The zone of a removed file is unknown after a second, until the file is back`() throws
+  {
     #expect(try offset(of: "Asia/Seoul") == 32_400)
     try folder.remove("zoneinfo/Asia/Seoul")
     #expect(try offset(of: "Asia/Seoul") == 32_400)
@@ -138,14 +139,15 @@ import Testing
     #expect(try offset(of: "Asia/Seoul") == 36_000)
   }
 
-  @Test func `A file that breaks is an error after a second, and never the old answer`() throws {
+  @Test func `A file that becomes invalid is an error after a second, and not the old zone`() throws
+  {
     #expect(try offset(of: "Asia/Seoul") == 32_400)
     try folder.write(Array("TZif".utf8), to: "zoneinfo/Asia/Seoul")
     clock.advance(seconds: 1)
     #expect(code(of: "Asia/Seoul") == .malformedZoneFile)
   }
 
-  @Test func `A link that turns to another zone changes the answer after a second`() throws {
+  @Test func `A link that is changed to another zone changes the zone after a second`() throws {
     try folder.writeZone("zoneinfo/Asia/Tokyo", rule: "JST-9:30")
     try folder.link("zoneinfo/Here", to: "Asia/Seoul")
     #expect(try offset(of: "Here") == 32_400)
@@ -154,7 +156,7 @@ import Testing
     #expect(try offset(of: "Here") == 34_200)
   }
 
-  @Test func `More zones than are kept are all found`() throws {
+  @Test func `All zones are found, even more than are kept in memory`() throws {
     for index in 0..<150 {
       try folder.writeZone("zoneinfo/Test/Z\(index)", rule: "XXX-\(index % 24)")
     }
@@ -166,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `Universal time and offsets need no database, and every other zone does`() throws {
+  @Test func `UTC and offsets need no database, but all other zones need one`() throws {
     let empty = TimeZoneDatabase(folders: [])
     #expect(try empty.rules(named: "UTC").name == "UTC")
     #expect(try empty.rules(named: "Etc/UTC").utcOffset(at: Instant(secondsSince1970: 0)) == 0)
@@ -179,13 +181,13 @@ import Testing
   }
 
   @Test(arguments: ["../etc/passwd", "Asia//Seoul", "Asia/", ""])
-  func `What can be no zone's name is told as such where there is no database, too`(name: String) {
+  func `Even without a database the error says that a name can be no zone's`(name: String) {
     let empty = TimeZoneDatabase(folders: [])
     let error = #expect(throws: TimeZoneError.self) { try empty.rules(named: name) }
     #expect(error?.code == .unknownZone)
   }
 
-  @Test func `Eight threads read while the file changes under them, each a whole zone`() throws {
+  @Test func `Eight threads read whole zones while the file changes`() throws {
     let wrong = Mutex<[String]>([])
     let readers = DispatchGroup()
     let isReading = Atomic<Bool>(true)

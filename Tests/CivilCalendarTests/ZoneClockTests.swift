@@ -6,7 +6,7 @@ import Testing
 @Suite("A zone's clock that is read repeatedly")
 struct ZoneClockTests {
   @Test(
-    "shows what the zone's rules say", .slow,
+    "shows the time by the zone's rules", .slow,
     arguments: [
       "Africa/Cairo", "Africa/Monrovia", "America/Sao_Paulo", "Antarctica/Troll", "Asia/Beirut",
       "Asia/Seoul", "Australia/Lord_Howe", "Europe/Amsterdam", "Europe/Dublin", "Pacific/Apia",

@@ -105,7 +105,7 @@ import Testing
     #expect(try instant(utc).iso8601(in: rules) == local)
   }
 
-  @Test func `Days of 23, 24 and 25 hours each count one`() throws {
+  @Test func `Days of 23, 24 and 25 hours each count as one day`() throws {
     let rules = try database.rules(named: "America/New_York")
     for (day, hours) in [("2026-03-08", 23), ("2026-03-09", 24), ("2026-11-01", 25)] {
       let day = try date(day)
