@@ -21,17 +21,17 @@ const declared = [...header.replace(/\/\*.*?\*\//gs, "")
 
 /** Functions that no command calls directly. */
 const others = {
-  waitForSharedChange: "changes and watch wait by it, on a thread of their own",
-  getSharedChangesJSON: "changes and watch are told by it what has changed",
-  applySharedChanges: "mirror keeps by it what comes from other machines",
-  getSharedRecordsJSON: "mirror learns from it where it was",
-  getSharedChangeDescriptor: "a loop polls it; in JavaScript a promise tells of a change",
-  setRefreshResponseHeaders: "refresh hands over by it what a server said; here none answers",
-  getSharedValuesForKeys: "programs read by it what they want; export prints all",
-  interruptSharedWaits: "changes and watch end their wait by it",
+  waitForSharedChange: "changes and watch call it to wait, on a separate thread",
+  getSharedChangesJSON: "changes and watch call it to learn what has changed",
+  applySharedChanges: "mirror calls it to store changes of other machines",
+  getSharedRecordsJSON: "mirror calls it to read its own position",
+  getSharedChangeDescriptor: "event loops in C poll the descriptor; JavaScript has a promise",
+  setRefreshResponseHeaders: "refresh calls it with a server's headers; here no server answers",
+  getSharedValuesForKeys: "programs call it to read some values; export prints all",
+  interruptSharedWaits: "changes and watch call it to end their wait",
   getStatusName: "the package has the names itself; each error shows one",
-  getLastErrorJSON: "each error is told by it, unless the Node-API face brings it along",
-  getBridgeVersion: "it is asked as the library is loaded",
+  getLastErrorJSON: "the Node-API face usually attaches the error itself",
+  getBridgeVersion: "it is called when the library is loaded",
 };
 
 const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';

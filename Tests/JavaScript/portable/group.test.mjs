@@ -339,7 +339,7 @@ function damage(directory, key) {
   file.close();
 }
 
-folderTest("a callback for changes hears of a damaged text, and goes on", async (directory) => {
+folderTest("a callback for changes learns of a damaged text, and continues", async (directory) => {
   const group = portable(directory);
   group.set("key", 1);
   const heard = [];
@@ -353,7 +353,7 @@ folderTest("a callback for changes hears of a damaged text, and goes on", async 
   group.close();
 });
 
-folderTest("a store for React goes on after a damaged text", async (directory) => {
+folderTest("a store for React continues after a damaged text", async (directory) => {
   const group = portable(directory);
   group.set("key", 1);
   const store = new ValueStore(group, "key");
