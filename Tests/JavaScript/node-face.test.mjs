@@ -21,7 +21,7 @@ test("the module exports the functions of the header", () => {
   assert.deepEqual(Object.keys(bridge).sort(), declared.sort());
 });
 
-test("a status has a name, which the package knows too", () => {
+test("the package and the library have the same names for statuses", () => {
   const { statuses } = JSON.parse(readFileSync(
     new URL("../../Sources/CWidgetBridge/widget_bridge.json", import.meta.url), "utf8",
   ));

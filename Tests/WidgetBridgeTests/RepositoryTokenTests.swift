@@ -33,7 +33,7 @@ struct RepositoryTokenTests {
     #expect(!lastError().contains("s3cret"), comment)
   }
 
-  @Test("a header of a host's kind does not send it to a server other than the widget's")
+  @Test("a host's kind cannot send the token to a server other than the widget's")
   func headers() throws {
     let group = try makeGroup()
     #expect(registerWidgetInstance(group.handle, "singleRepo", Self.widget) == 0)
@@ -53,7 +53,8 @@ struct RepositoryTokenTests {
     #expect(registerWidgetInstance(group.handle, "singleRepo", Self.widget) == 0)
     #expect(sends(to: "https://own.example:443", by: group) == 0)
     try expectRefused(
-      plan(group, "singleRepo", Self.widget), at: "$.configuration.tokenKey", "it goes elsewhere")
+      plan(group, "singleRepo", Self.widget), at: "$.configuration.tokenKey",
+      "another server has the token")
     try expectRefused(
       sends(to: "https://evil.example", by: group), at: "$.source.headers", "to a third server")
   }
@@ -70,7 +71,8 @@ struct RepositoryTokenTests {
     #expect(plan(group, "singleRepo", Self.widget) > 0)
     #expect(unregisterWidgetInstance(group.handle, "singleRepo", Self.widget) == 0)
     #expect(plan(group, "doubleRepo", Self.elsewhere) > 0)
-    try expectRefused(plan(group, "singleRepo", Self.widget), at: path, "the other has it now")
+    try expectRefused(
+      plan(group, "singleRepo", Self.widget), at: path, "the other widget's server has the token")
   }
 
   @Test("only the request of an unregistered widget names the key")
@@ -85,10 +87,11 @@ struct RepositoryTokenTests {
          "content":{"title":"{@github}"}}
         """#) == 0)
     let path = "$.configuration.tokenKey"
-    try expectRefused(plan(group, "singleRepo", Self.widget), at: path, "it is shown")
+    try expectRefused(plan(group, "singleRepo", Self.widget), at: path, "a kind shows the token")
     #expect(unregisterWidgetKind(group.handle, "shows") == 0)
     #expect(sends(to: "https://other.example", by: group) == 0)
-    try expectRefused(plan(group, "singleRepo", Self.widget), at: path, "it goes elsewhere")
+    try expectRefused(
+      plan(group, "singleRepo", Self.widget), at: path, "another server has the token")
     #expect(unregisterWidgetKind(group.handle, "sends") == 0)
     #expect(plan(group, "singleRepo", Self.widget) > 0)
   }
