@@ -308,6 +308,25 @@ test("entries that a test has set for a kind show under its aliases, too", async
   memory.close();
 });
 
+test("entries of a kind that only the test knows show on the day of a request", async () => {
+  const memory = new MemoryModule();
+  const bridge = createWidgetBridge(memory, memory);
+  const first = "2026-04-30T15:00:00Z";
+  memory.setEntries("tides", [{ date: first, title: "High" }, { date: now, title: "Low" }]);
+  const timeZone = "Asia/Seoul";
+  const shown = async (request) => (await bridge.getEntry("test", "tides", request)).entry?.title;
+  assert.equal(await shown({ now: "2026-05-01", timeZone }), "High");
+  assert.equal(await shown({ now: "2026-05-02", timeZone }), "Low");
+  assert.equal(await shown({ now: "2026-04-30", timeZone }), undefined);
+  assert.equal(await shown({ now, timeZone }), "Low");
+  const { entry, timeZone: told } = await bridge.getPlaceholder("test", "tides", {
+    now: "2026-05-01", timeZone,
+  });
+  assert.deepEqual([entry.date, told], ["2026-05-01T00:00:00+09:00", timeZone]);
+  await assert.rejects(() => shown({ now: "soon" }), { code: "invalidValue", path: "$.now" });
+  memory.close();
+});
+
 test("a mock that is imported too late throws an error that says so", async () => {
   const { status, output } = await runScript("jest-late.mjs");
   assert.equal(status, 0, output);
