@@ -47,12 +47,15 @@ export class MemoryModule extends DesktopModule {
       if (error.code !== "notFound") throw error;
     }
     const { now, family, timeZone, configuration } = JSON.parse(requestJSON ?? null) ?? {};
-    const { revision } = JSON.parse(await super.getPlaceholder(group, "dday", null));
+    // The library reads `now`, which may be a day, as it does for its own kinds.
+    const known = JSON.parse(
+      await super.getPlaceholder(group, "dday", JSON.stringify({ now, timeZone })),
+    );
     return {
-      now: now ?? new Date().toISOString(),
+      now: known.entry.date,
       frame: {
-        version: 1, kind, family: family ?? "systemSmall", timeZone: timeZone ?? "UTC", revision,
-        configuration: configuration ?? {},
+        version: 1, kind, family: family ?? "systemSmall", timeZone: known.timeZone,
+        revision: known.revision, configuration: configuration ?? {},
       },
     };
   }
