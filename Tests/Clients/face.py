@@ -35,17 +35,19 @@ def check_values(checks, open_group):
         for key, value in values.items():
             group.set(key, value)
         checks.check(group.values() == values and group.get("long") == values["long"],
-                     "values come back, a long one too", group.values())
-        checks.check(group.get("none") is None and group.get("none", 7) == 7, "one may be absent")
+                     "values of any length are read back", group.values())
+        checks.check(group.get("none") is None and group.get("none", 7) == 7,
+                     "an absent value has a default")
         group.set_data("photo", bytes(range(256)) * 40)
         checks.check(group.data("photo") == bytes(range(256)) * 40 and group.data("none") is None,
-                     "so do bytes, NULs too")
+                     "bytes are read back, including NULs")
         group.update({"d": 4}, ["a", "long"])
-        checks.check(group.keys() == ["b", "d", "photo"], "several keys change", group.keys())
+        checks.check(group.keys() == ["b", "d", "photo"], "several keys are set and removed",
+                     group.keys())
         checks.check(group.change("d", lambda old: old + 1) == 5 and group.get("d") == 5
                      and group.change("new", lambda old: [old]) == [None],
-                     "a value is made of the old one")
-        checks.check(group.remove("d") and not group.remove("d"), "one is removed once")
+                     "a value is computed from the old value")
+        checks.check(group.remove("d") and not group.remove("d"), "a value is removed once")
     closed = error_of(group.get, "b")
     checks.check(getattr(closed, "code", "") == "invalidHandle", "a closed group says so", closed)
 
@@ -127,7 +129,7 @@ def check_interrupt(checks, library, folder):
     checks.check(child.stdout.readline() == "waits\n", "a process waits without end")
     child.send_signal(signal.SIGINT)
     told = child.communicate(timeout=120)[0]
-    checks.check(told == "KeyboardInterrupt\n", "Ctrl-C ends it", told)
+    checks.check(told == "KeyboardInterrupt\n", "Ctrl-C ends the wait", told)
 
 
 async def check_changes(checks, open_group):
@@ -184,11 +186,11 @@ def check_loading(checks, library, folder):
 
     told = run(WIDGET_BRIDGE_LIBRARY="/nowhere.so").stderr
     checks.check("Name the library's file in WIDGET_BRIDGE_LIBRARY." in told,
-                 "without a library it says what to do", told)
+                 "without a library the error says what to do", told)
     os.makedirs(os.path.join(folder, "lib"))
     os.symlink(library, os.path.join(folder, "lib", "libWidgetBridge.so"))
     done = run()
-    checks.check(done.stdout == "[]\n", "it finds the archive's library", done.stderr)
+    checks.check(done.stdout == "[]\n", "the module finds the archive's library", done.stderr)
 
 
 def main(arguments):

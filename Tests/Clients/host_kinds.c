@@ -253,7 +253,7 @@ static void checkRefusals(uint32_t group) {
   checkFailure(unregisterWidgetKind(group, ""), BridgeStatusNotFound, "removing an empty name");
   checkBuiltIn(unregisterWidgetKind(group, "dday"), "removing a kind of the library");
   check(getSharedChangeCount(group) == changes && hasTimeline(group),
-        "what was refused changed nothing");
+        "refused calls changed nothing");
 }
 
 /* A timeline of `count` entries with `size` bytes of text each. The caller frees it. */

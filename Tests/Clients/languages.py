@@ -117,7 +117,7 @@ def check_cffi(checks):
     else:
         told = checks.run(what, [python, "-c", CFFI, LIBRARY, CDEF], env=environment()).stdout
         count = len(declared_functions())
-        checks.check(told == f"{count} notFound\n", f"and finds its {count} functions", told)
+        checks.check(told == f"{count} notFound\n", f"cffi finds all {count} functions", told)
 
 
 def undocumented(wrappers, functions):

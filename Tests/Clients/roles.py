@@ -65,7 +65,8 @@ def main(library, folder):
                 count += 1
                 if refuses_null(bridge, function, each["name"], folder) == each["isOptional"]:
                     wrong.append((function["name"], each["name"]))
-    checks.check(count > 30 and not wrong, f"which of {count} texts may be NULL", wrong)
+    checks.check(count > 30 and not wrong, f"of {count} texts only optional ones may be NULL",
+                 wrong)
     return checks.finish()
 
 

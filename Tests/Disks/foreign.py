@@ -50,7 +50,7 @@ def group_of_others(bench):
             bench.check(not result.is_good and path in result.message,
                         f"opening {how} fails and names it ({which})", result.line)
         found = group_files(directory)["group"]
-        bench.check(found == contents(which), f"it is as it was ({which})")
+        bench.check(found == contents(which), f"the file is unchanged ({which})")
 
 
 def lock_of_others(bench):
@@ -90,7 +90,7 @@ def new_of_others(bench):
         bench.check(result.is_good and found == "1 300", f"a reader still reads ({which})",
                     f"{result.line} {found}")
         bench.check(group_files(directory).get("group.new") == contents(which),
-                    f"it is as it was ({which})")
+                    f"the file is unchanged ({which})")
         os.remove(path)
         again = bench.opened(directory)
         again.must("cycle", "other", 1000, 4000, 5000)
@@ -118,7 +118,7 @@ def old_names_of_others(bench):
         directory = bench.folder()
         put(directory, name, TEXT)
         try_all(bench, directory)
-        bench.check(group_files(directory).get(name) == TEXT, f"{name} is as it was")
+        bench.check(group_files(directory).get(name) == TEXT, f"{name} is unchanged")
 
 
 def folders_in_place(bench):

@@ -232,7 +232,8 @@ def check_recipe(checks):
         with open(methods, "w", encoding="utf-8") as file:
             file.write(METHODS)
         made = checks.run("the files are made with the new rows", [os.path.join(copy, MAKE)])
-        checks.check(len(made.stdout.splitlines()) == 8, "all faces have them", made.stdout)
+        checks.check(len(made.stdout.splitlines()) == 8, "all faces have the new functions",
+                     made.stdout)
         phone = os.path.join(copy, "bridge-js", "react-native", "NativeWidgetBridge.ts")
         with open(phone, encoding="utf-8") as file:
             checks.check(PROMISES in file.read(), "a phone's module declares the new functions")

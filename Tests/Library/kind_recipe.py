@@ -165,17 +165,18 @@ def main():
         names = kind.get("displayNames", {})
         checks.check(
             (names.get("en"), names.get("ko"), names.get("fr")) == ("Greeting", "인사", "Greeting"),
-            "the list of kinds has its name in the languages that it has", names)
+            "the list of kinds has the kind's name in each of its languages", names)
         titles = [each.get("titles", {}).get("ko") for each in kind.get("parameters", [])]
-        checks.check(titles[:2] == ["이름", "테마"], "and its parameters in theirs", titles)
+        checks.check(titles[:2] == ["이름", "테마"], "the list of kinds has the parameters' titles",
+                     titles)
         at = ["--now", "2026-11-27T09:00:00Z", "--time-zone", "UTC", "--configuration",
               '{"name":"Ana"}']
         timeline = json.loads(told("timeline", "greeting", "--json", *at))
         checks.check(
-            [each["name"] for each in timeline["entries"]] == ["Ana"], "it has a timeline",
+            [each["name"] for each in timeline["entries"]] == ["Ana"], "the kind has a timeline",
             timeline)
         picture = told("svg", "greeting", "--locale", "de", *at)
-        checks.check("Gruß" in picture and "Ana" in picture, "it is drawn", picture)
+        checks.check("Gruß" in picture and "Ana" in picture, "the kind is drawn", picture)
     return checks.finish()
 
 

@@ -269,7 +269,7 @@ def check_fetched(bridge, group, schemas, checks):
             later = bridge.read("getEntryJSON", group, kind, {**request, "now": LATER})["entry"]
             schemas.check(schema, later, f"{what}, long after")
             checks.check(later.get("isStale", False) == ("fetchedAt" in later),
-                         f"{what}, long after, it says whether it is old", later)
+                         f"{what}, long after, the entry says whether it is old", later)
         plan = bridge.read("getRefreshPlanJSON", group, kind, request)
         schemas.check("refresh-plan", plan, f"{what}, the plan")
         return [request["requestID"] for request in plan["requests"]]
@@ -306,11 +306,11 @@ def check_intents(bridge, group, schemas, checks):
                     what = f"{intent} {example} on example {place} of {list_name}"
                     try:
                         bridge.call("performIntent", group, intent, example)
-                        checks.check(True, f"{what} is done")
+                        checks.check(True, f"{what} is performed")
                     except Failure as failure:
                         # Only adding a repository that is already in the list may be refused.
                         there = str(example.get("repository")).strip() in (start or [])
-                        checks.check(there and intent == "addRepository", f"{what} is done",
+                        checks.check(there and intent == "addRepository", f"{what} is performed",
                                      failure.detail)
                         schemas.check("error", failure.detail, f"the error of {what}")
                     schemas.check(list_name, bridge.read("getSharedValue", group, key),
@@ -335,7 +335,8 @@ def check_host_kinds(bridge, group, schemas, checks):
                 # A kind whose description makes its entries ignores those of setTimelineJSON.
                 if example and not {"content", "entriesFrom"} & description.keys():
                     given = [entry["content"] for entry in example["entries"]]
-                    checks.check(contents == given, f"{what}, it is the value set", contents)
+                    checks.check(contents == given, f"{what}, the content is as it was set",
+                                 contents)
                 for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
                     document = bridge.read(name, group, kind, request)
                     schemas.check("entry", document, f"{what}, {name}'s document")
@@ -503,7 +504,8 @@ def check_examples(bridge, group, schemas, checks):
         entry = bridge.read("getTimelineJSON", group, "dday", request)["entries"][0]
         checks.check(entry in examples, f"what {value} shows at {now} is an example", entry)
         written.append(entry)
-    checks.check(all(example in written for example in examples), "all examples are written so",
+    checks.check(all(example in written for example in examples),
+                 "each example is written by some value",
                  [example for example in examples if example not in written])
 
 
@@ -519,7 +521,8 @@ def check_wrong_events(bridge, group, schemas, checks):
         except Failure as failure:
             schemas.check("error", failure.detail, f"the error of {what}")
             found = (failure.detail["path"], failure.detail["key"])
-            checks.check(found == (path, "widgetDataKey"), f"it names {path}", failure.detail)
+            checks.check(found == (path, "widgetDataKey"), f"the error names {path}",
+                         failure.detail)
         listed = bridge.read("getTimelineJSON", group, "ddayList", NOW)["entries"][0]
         skipped = listed.get("skippedKeys")
         checks.check(skipped == ["widgetDataKey"], f"ddayList skips {what}", listed)
