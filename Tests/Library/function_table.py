@@ -97,7 +97,7 @@ def check_bindings(checks):
                  "the table has the header's functions, results and parameters")
     core = os.path.join(ROOT, "bridge-js", "widget-bridge.wasm")
     if not os.path.exists(core):
-        checks.skip("the WebAssembly module exports what it says", "the core is not built")
+        checks.skip("the WebAssembly module exports what the table says", "the core is not built")
         return
     script = (
         'const fs = require("fs"), m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));'
@@ -105,7 +105,7 @@ def check_bindings(checks):
     told = subprocess.run(["node", "-e", script, core], capture_output=True, text=True).stdout
     exported = set(json.loads(told or "[]")) & set(header)
     said = {each["name"] for each in document["functions"] if each["isInWebAssembly"]}
-    checks.check(exported == said, "the WebAssembly module exports what it says",
+    checks.check(exported == said, "the WebAssembly module exports what the table says",
                  sorted(exported ^ said))
 
 

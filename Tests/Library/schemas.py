@@ -502,7 +502,7 @@ def check_examples(bridge, group, schemas, checks):
             bridge.call("setSharedValue", group, "widgetDataKey", value)
         request = {"now": now, "timeZone": "Asia/Seoul", "days": 0}
         entry = bridge.read("getTimelineJSON", group, "dday", request)["entries"][0]
-        checks.check(entry in examples, f"what {value} shows at {now} is an example", entry)
+        checks.check(entry in examples, f"the entry for {value} at {now} is an example", entry)
         written.append(entry)
     checks.check(all(example in written for example in examples),
                  "each example is written by some value",
