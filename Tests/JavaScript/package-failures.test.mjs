@@ -193,7 +193,7 @@ packageTest("data must be bytes with memory of their own", async ({ group }) => 
   }
 });
 
-packageTest("a failure has a code and what else applies", async ({ group, directory }) => {
+packageTest("a failure names its code, key, path and value", async ({ group, directory }) => {
   group.set("value", 1).data.set("data", new Uint8Array(1));
   const reader = SharedGroup.open("test", { directory, readOnly: true });
   const failures = [

@@ -62,7 +62,7 @@ mirrorTest("two servers with one Redis agree", async ({ server, machines: [a, b]
     group.set("widgetDataKey", { title: "Trip", endDate: "2999-01-01" });
     const svg = async (address) =>
       await (await fetch(`${address}countdown.svg?zone=Asia/Seoul`)).text();
-    await until(async () => (await svg(other)).includes("Trip"), "the other server shows it");
+    await until(async () => (await svg(other)).includes("Trip"), "the other shows the event");
     assert.equal(await svg(one), await svg(other));
 
     const first = await fetch(`${one}countdown.svg?zone=Asia/Seoul`);

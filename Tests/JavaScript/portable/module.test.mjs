@@ -63,7 +63,7 @@ test("the time zones are those of PyPI's tzdata, and name their release", () => 
   assert.equal(file.subarray(5, 5 + file[4]).toString(), version);
   assert.equal(packedRelease, version);
   const doctor = read("Sources/bridge-demo/Doctor/ZoneCheckup.swift");
-  assert.ok(doctor.includes(`packaged = "${version}"`), "bridge-demo knows the same one");
+  assert.ok(doctor.includes(`packaged = "${version}"`), "bridge-demo names the same release");
 });
 
 test("a second build changes no file", () => {
