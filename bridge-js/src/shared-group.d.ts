@@ -262,9 +262,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * process stays alive, as with `changes`, unless `persistent` is false.
    *
    * If the value cannot be read, because another program has damaged it, `callback` gets undefined
-   * and the error that `get` throws, and the calls go on. If the group itself cannot be followed
+   * and the error that `get` throws, and the calls continue. If the group itself cannot be followed
    * any more, because its folder was removed, `callback` gets undefined and an error for the last
-   * time. An error that the callback throws becomes an unhandled rejection, and the calls go on.
+   * time. An error that the callback throws becomes an unhandled rejection, and the calls continue.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,

@@ -42,7 +42,7 @@ async function begin({ core, timeZones }, usual) {
   });
 }
 
-/** Compiles the core. The error says which core it is: a page's policy may forbid to compile. */
+/** Compiles the core. A page's policy may forbid this, so the error says which core it concerns. */
 async function compile(module) {
   try {
     return await WebAssembly.compile(module);
@@ -91,7 +91,7 @@ function placeOf(name, usualPlace) {
 async function fetched(name, url) {
   const bytes = await bodyOf(name, url);
   if (isFile(name, bytes)) return bytes;
-  // Many servers answer with a page of their own if a path is unknown.
+  // For an unknown path, many servers answer with a page and status 200.
   const text = String.fromCharCode(...bytes.subarray(0, 15)).replace(/[^ -~]/g, "?");
   throw notThere(name, `${url} is not the package's ${fileNames[name]}: it begins with "${text}"`);
 }

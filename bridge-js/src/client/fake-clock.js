@@ -1,10 +1,10 @@
 // Finds out whether a test has replaced the clock. Jest, Vitest and node:test replace Date or
 // Date.now() in JavaScript, but the native library reads the system's clock.
 
-/** The clock that was there when this module was loaded. A test may have replaced it before. */
+/** The clock when this module was loaded. A test may have replaced the clock before that. */
 const first = { Date, now: Date.now };
 
-/** The clock that the last call found, and what it found out about it. */
+/** The clock at the last call of fakeNow(), and which parts of that clock a test had replaced. */
 let known = {};
 let isNowFake = false;
 let isDateFake = false;
@@ -25,7 +25,7 @@ export function fakeNow() {
   const { now } = Date;
   if (now !== known.now || Date !== known.Date) {
     known = { Date, now };
-    // It does no harm to take the system's own clock for a replaced one: it is right, too.
+    // If the system's own clock counted as replaced, that would do no harm: its time is right, too.
     isNowFake = now !== first.now || !isBuiltIn(now, /^function now\b[^]*\[native code\]/);
     isDateFake = Date !== first.Date || !isBuiltIn(Date, /^function Date\b[^]*\[native code\]/);
   }

@@ -89,7 +89,7 @@ export class Group extends SharedValues {
     const { persistent } = checkedOptions(options, "onChange", ["persistent"]);
     const changes = this.#group.changes({ key, persistent }, "onChange");
     let isWanted = true;
-    // An error of the callback becomes an unhandled rejection of this function, and ends nothing.
+    // An error of the callback becomes an unhandled rejection, and does not end the iteration.
     const tell = async (...told) => isWanted && callback(...told);
     const follow = async () => {
       try {
