@@ -116,6 +116,9 @@ folderTest("the library lies beside the package or in the build folder", async (
   cpSync(join(packageFolder, "src"), join(copy, "src"), { recursive: true });
   const module = pathToFileURL(join(copy, "mod.js")).href;
   const unset = { WIDGET_BRIDGE_LIBRARY: undefined };
+  // The package looks in the build folder only in a clone of the repository, which can build.
+  mkdirSync(join(folder, "Sources"));
+  writeFileSync(join(folder, "Sources", "build"), "");
 
   const places = [
     join(folder, ".build", "debug", "libWidgetBridge.so"),
@@ -310,6 +313,24 @@ function copied(folder) {
 
 const releasedName = `libWidgetBridge-${process.platform}-${process.arch}-glibc.so`;
 const unset = { WIDGET_BRIDGE_LIBRARY: undefined, WIDGET_BRIDGE_BACKEND: undefined };
+
+folderTest("an installed package says nothing of building", async (folder) => {
+  const { copy, module } = copied(folder);
+  const { message } = await info(unset, module);
+  assert.match(message, /^There is no WidgetBridge library\. Looked for:\n.*\nYou can name/s);
+  assert.ok(message.includes(`\n  ${join(copy, releasedName)}\n`), message);
+  assert.doesNotMatch(message, /\.build|Sources|bridge-js\/build/);
+  for (const name of ["bin", "command-line", "expo-widgets", "mirror", "preview", "react-native"]) {
+    cpSync(join(packageFolder, name), join(copy, name), { recursive: true });
+  }
+  const helpIn = (place) => {
+    const program = join(place, "bin", "widget-bridge.js");
+    const words = globalThis.Deno === undefined ? [program] : ["run", "-A", program];
+    return execFileSync(process.execPath, [...words, "--help"], { encoding: "utf8" });
+  };
+  assert.doesNotMatch(helpIn(copy), /\.build|Sources|bridge-js\/build/);
+  assert.match(helpIn(packageFolder), /Sources\/build makes/);
+});
 
 folderTest("if the library does not fit, the core is used", async (folder) => {
   const { copy, module } = copied(folder);
