@@ -64,6 +64,32 @@ packageTest("an event that cannot be shown is refused, and nothing is set", asyn
   assert.equal(group.entry("dday").entry.title, "Exam");
 });
 
+packageTest("a value that a widget shows passes the check", ({ group }) => {
+  const events = [
+    null, {}, good, { endDate: null }, { startDate: "2020-02-29", startFromDayOne: true },
+    { ...good, title: null, repeat: "yearly", except: ["2027-12-25"] },
+    { ...good, endTime: "18:30", timeZone: "Asia/Seoul" },
+    { ...good, count: { weekdays: ["monday"], except: ["2026-12-21"] } },
+    { ...good, count: "workdays" }, { ...good, units: ["weeks", "days"] },
+    { startDate: "2026-01-01", restarts: ["2026-02-01"] },
+    { endDate: "2026-08-15", calendar: "lunarKorean", repeat: "yearly" },
+    { ...good, style: "ring", theme: "rose", format: "percent", accent: "#FF0000", icon: "🎓" },
+    { ...good, repeat: { everyDays: 14 }, until: "2027-01-01" }, { ...good, note: [1] },
+  ];
+  const values = [
+    ...events.map((event) => ["dday", "widgetDataKey", event]),
+    ["studyCalendar", "studyDays", ["2026-05-01"]], ["studyCalendar", "studyDays", []],
+    ["singleRepo", "repos", ["apple/swift"]], ["doubleRepo", "repos", null],
+  ];
+  for (const [kind, key, value] of values) {
+    const json = JSON.stringify(value);
+    group.setText(key, json);
+    group.svg(kind);
+    group.checkText(key, json, { as: kind });
+    group.checkText(key, json);
+  }
+});
+
 packageTest("each kind checks the key that it reads", async ({ group }) => {
   group.set("studyDays", ["2026-05-01"], { as: "studyCalendar" });
   group.set("repos", ["apple/swift"], { as: "singleRepo" });
@@ -188,6 +214,25 @@ packageTest("a request may ask for an entry in place of an error", async ({ grou
   }
   const card = await failureOf(() => group.entry("dday", { onInvalid: "card" }));
   assert.match(card.message, /"error" or "entry"/);
+});
+
+packageTest("a picture never fails for a value if the request asks for an entry", ({ group }) => {
+  const supportedFamilies = ["systemSmall"];
+  group.registerKind({
+    kind: "tides", displayName: "Tides", supportedFamilies, entriesFrom: "tides",
+  });
+  const bad = { widgetDataKey: [], studyDays: 1, repos: 1, tides: 1 };
+  group.setMany(bad);
+  const cards = [];
+  for (const { kind } of group.kinds()) {
+    assert.match(group.svg(kind, { onInvalid: "entry" }), /^<svg/, kind);
+    assert.equal(group.drawing(kind, { onInvalid: "entry" }).version, 1, kind);
+    const { entry } = group.entry(kind, { onInvalid: "entry" });
+    if (entry?.state === "invalid") cards.push([kind, entry.error.key]);
+  }
+  assert.deepEqual(Object.fromEntries(cards), {
+    dday: "widgetDataKey", studyCalendar: "studyDays", tides: "tides",
+  });
 });
 
 packageTest("a loop over changes continues after a bad value", async ({ group }) => {

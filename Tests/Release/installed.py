@@ -314,6 +314,8 @@ def check_notices(checks, release):
                   "compiler-rt", "UNICODE LICENSE V3", "SIL OPEN FONT LICENSE",
                   "IANA Time Zone Database", "jQuery"):
         checks.check(party in text, f"the notices name {party}")
+    checks.check(re.search(r"Release 2\d{3}[a-z]+: time-zones\.bin", text),
+                 "the notices name the release of the time zones")
 
 
 def main():

@@ -55,6 +55,8 @@ test("every entry exists for a require() that loads only CommonJS", () => {
     const names = ${JSON.stringify(entries)}.map((name) => [name, Object.keys(require(name))]);
     const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
     const { WidgetBridge } = require("widget-bridge/react-native/module");
+    const ofAuto = require("widget-bridge/auto").SharedGroup;
+    SharedGroup.open("of-all", { storage: "memory" }).set("key", 7);
     WidgetBridge.setSharedValue("a/b", "key", 1).catch((error) => {
       const group = SharedGroup.open("test");
       group.set("widgetDataKey", { endDate: "2026-05-08" });
@@ -62,11 +64,12 @@ test("every entry exists for a require() that loads only CommonJS", () => {
       console.log(JSON.stringify({
         names, isOurs: error instanceof WidgetBridgeError, label: entry.label,
         from: require.resolve("widget-bridge"),
+        kept: ofAuto.open("of-all", { storage: "memory" }).get("key"),
       }));
     });`;
   const told = run(script, "--no-experimental-require-module");
   assert.equal(told.from, join(app.path, "node_modules", "widget-bridge", "cjs", "mod.js"));
-  assert.deepEqual([told.isOurs, told.label], [true, "D-7"]);
+  assert.deepEqual([told.isOurs, told.label, told.kept], [true, "D-7", 7]);
   assert.deepEqual(told.names.map(([name]) => name), entries);
   for (const [name, exported] of told.names) assert.ok(exported.length > 0, name);
 });

@@ -155,27 +155,30 @@ const pages = {
       };`);
     project.runTool("rollup/dist/bin/rollup", "-c", "rollup-page.mjs");
   },
-  "webpack-page-575": (folder) => {
-    project.write("page-575.cjs", `
-      require("webpack575")({
+  "vite-page": (folder) =>
+    project.runTool("vite/bin/vite.js", "build", "--base", "./", "--outDir", folder),
+  ...Object.fromEntries(["webpack", "webpack575"].map((version) => [`${version}-page`, (folder) => {
+    project.write("page-of-webpack.cjs", `
+      require(${JSON.stringify(version)})({
         mode: "production", optimization: { minimize: false }, performance: false,
         entry: "./page.js",
         output: { path: require("path").join(__dirname, "${folder}"), filename: "page.js" },
       }, (error, stats) => {
         if (error ?? stats.hasErrors()) throw error ?? new Error(stats.toString());
       });`);
-    project.run(process.execPath, "page-575.cjs");
-  },
+    project.run(process.execPath, "page-of-webpack.cjs");
+  }])),
 };
 
 const chromium = process.env.WIDGET_BRIDGE_CHROMIUM ?? "/usr/bin/chromium";
 
-test("pages of esbuild, Rolldown, Rollup and webpack 5.75 count days in Chromium", {
+test("pages of esbuild, Rolldown, Rollup, Vite and webpack count days in Chromium", {
   skip: !existsSync(chromium) && "there is no Chromium",
 }, async () => {
   const files = ["widget-bridge.wasm", "time-zones.bin"];
   for (const [folder, bundle] of Object.entries(pages)) {
     bundle(folder);
+    if (folder.startsWith("vite")) continue;
     // A classic script does not know its own URL. webpack has copied the files by itself.
     const isClassic = folder === "esbuild-script" || folder.startsWith("webpack");
     const named = folder === "esbuild-script"

@@ -367,3 +367,18 @@ folderTest("a store for React continues after a damaged text", async (directory)
   stop();
   group.close();
 });
+
+folderTest("the command verify ends with status 1 if a text is damaged", (directory) => {
+  portable(directory).setMany({ good: 1, key: 2 }).close();
+  const program = fileURLToPath(
+    new URL("../../../bridge-js/bin/widget-bridge.js", import.meta.url),
+  );
+  const words = [program, "verify", "--group", "test", "--directory", directory];
+  const verify = () => spawnSync(process.execPath, words, { encoding: "utf8" });
+  assert.equal(verify().status, 0);
+  damage(directory, "key");
+  const { status, stdout, stderr } = verify();
+  assert.equal(status, 1, stderr);
+  assert.match(stdout, /: 1 damaged\n/);
+  assert.match(`${stdout}${stderr}`, /"?key"?/);
+});

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { packedRelease } from "../../../bridge-js/src/portable/zone-releases.js";
+import { isOutdated, packedRelease } from "../../../bridge-js/src/portable/zone-releases.js";
 import { module, modulePath, zonesPath } from "./portable.mjs";
 
 const build = fileURLToPath(new URL("../../../bridge-js/build", import.meta.url));
@@ -74,5 +74,16 @@ test("a second build changes no file", () => {
   for (const [index, path] of files.entries()) {
     const { ino, mtimeNs } = statSync(path, { bigint: true });
     assert.deepEqual([ino, mtimeNs], [before[index].ino, before[index].mtimeNs]);
+  }
+});
+
+test("a release of the time zones is old if there are two newer ones", () => {
+  const cases = [
+    ["2026f", "2026f", false], ["2026e", "2026f", false], ["2026d", "2026f", true],
+    ["2027a", "2026f", false], ["2025b", "2026a", false], ["2025b", "2026b", true],
+    ["2024b", "2026a", true],
+  ];
+  for (const [release, own, isOld] of cases) {
+    assert.equal(isOutdated(release, own), isOld, `${release} with ${own}`);
   }
 });
