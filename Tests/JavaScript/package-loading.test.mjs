@@ -179,7 +179,7 @@ folderTest("a process has one library, even if a URL names it", (folder) => {
 const core = join(packageFolder, "widget-bridge.wasm");
 const isBun = globalThis.Bun !== undefined;
 
-folderTest("a program that Bun made one file of looks beside itself, and says so", {
+folderTest("code that Bun joined in one file looks for the library beside itself", {
   skip: !isBun && "Bun alone makes one file of a program",
 }, (folder) => {
   const script = join(here, "package-opens.mjs");
