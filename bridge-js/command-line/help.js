@@ -1,4 +1,5 @@
 // The texts that --help shows.
+import { isClone } from "../src/host/package-files.js";
 import { commands } from "./commands.js";
 
 const overview = `widget-bridge - an app's data, and what its widgets make of it
@@ -60,10 +61,12 @@ Options
   -h, --help          the same
   --version           show the version
 
-If JSON is left out or is "-", it is read from standard input. The library is
-the one that $WIDGET_BRIDGE_LIBRARY names, else the package's own, else the one
-that Sources/build makes. The status is 0, 1 if an operation fails, or 64 if
-the command line is wrong.`;
+If JSON is left out or is "-", it is read from standard input. The status is 0,
+1 if an operation fails, or 64 if the command line is wrong. The library is the
+one that $WIDGET_BRIDGE_LIBRARY names, else the package's own`;
+
+/** The end of the overview: only a clone of the repository can build a library. */
+const overviewEnd = isClone() ? ", else the one that\nSources/build makes." : ".";
 
 const groupLine = "--group NAME          the group ($WIDGET_BRIDGE_GROUP, else bridge-demo)";
 
@@ -211,7 +214,7 @@ values, data and the widgets on screen. What was fetched is fetched again.
 
 /** The program's help, or that of one command. */
 export function help(command) {
-  if (command === undefined) return overview;
+  if (command === undefined) return overview + overviewEnd;
   const { operands, takes = [], flags = [], opensNothing } = commands[command];
   const usage = ["Usage: widget-bridge", command, ...operands, "[OPTIONS]"].join(" ");
   const lines = takes

@@ -90,10 +90,14 @@ export function tracedFiles() {
   ];
 }
 
-/** Whether the package is in a clone of the repository, which can build these files. */
-function isClone() {
+/**
+ * Whether the package is in a clone of the repository, which can build these files. `unknown` is
+ * the answer if this process may not look.
+ */
+export function isClone(unknown = false) {
+  if (codeKind !== "module") return false;
   const build = join(packageFolder(), "..", "Sources", "build");
-  return isAllowed({ name: "read", path: build }) && existsSync(build);
+  return isAllowed({ name: "read", path: build }) ? existsSync(build) : unknown;
 }
 
 const toName = "name the library in WIDGET_BRIDGE_LIBRARY, or by the option libraryPath of " +

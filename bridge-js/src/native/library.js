@@ -6,7 +6,7 @@ import { foreignness } from "./binary.js";
 import { isAllowed, setting } from "../host/environment.js";
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { loadLibrary } from "./node-api.js";
-import { codeKind, packageFolders, waysToFind } from "../host/package-files.js";
+import { codeKind, isClone, packageFolders, waysToFind } from "../host/package-files.js";
 import { missingLibc } from "./system-libc.js";
 import { packedVersion, versionText } from "../client/version.js";
 
@@ -26,6 +26,7 @@ function places() {
   const beside = [join(first, fileName), join(first, releasedName)];
   if (codeKind !== "module") return [...beside, ...others.map((each) => join(each, releasedName))];
   // In a clone of the repository, the library is in the build folder.
+  if (!isClone(true)) return beside;
   const build = join(first, "..", ".build");
   return [...beside, ...["release", "debug"].map((name) => join(build, name, fileName))];
 }
