@@ -252,9 +252,12 @@ def every_pair(answers):
 def check_fetched(bridge, group, schemas, checks):
     """Checks what widgets show, and their refresh plans, after each pair of responses."""
 
-    def check(kind, family, what):
+    def request_of(kind, family):
         configuration = {"repo": "apple/swift"} if kind == "singleRepo" else {}
-        request = {**NOW, "now": None, "family": family, "configuration": configuration}
+        return {**NOW, "now": None, "family": family, "configuration": configuration}
+
+    def check(kind, family, what):
+        request = request_of(kind, family)
         schema = "host-entry" if kind == "rate" else f"{kind.lower()}-entry"
         timeline = bridge.read("getTimelineJSON", group, kind, request)
         schemas.check("timeline", timeline, f"{what}, the timeline")
@@ -288,6 +291,23 @@ def check_fetched(bridge, group, schemas, checks):
                 bridge.call("setRefreshResponse", *arguments)
                 left = check(kind, family, f"{kind} after {status} {body[:30]} for {due[0]}")
                 checks.check(due[0] not in left, f"{due[0]} is not due after {status}")
+            good = ANSWERS[source][-1][1]
+            for status, headers, body, tag in (
+                (200, {"ETag": '"7"', "Cache-Control": "max-age=1200"}, good, '"7"'),
+                (304, {}, b"", '"7"'), (503, {"Retry-After": "600"}, b"", '"7"'),
+                (304, {"ETag": '"8"'}, b"", '"8"'), (0, {}, b"", '"8"'), (200, {}, good, None),
+            ):
+                arguments = (group, due[0], status, headers, body, len(body))
+                bridge.call("setRefreshResponseHeaders", *arguments)
+                what = f"{kind} after {status} with {headers} for {due[0]}"
+                left = check(kind, family, what)
+                checks.check(due[0] not in left, f"{what}, it is not due")
+                later = {**request_of(kind, family), "now": LATER}
+                plan = bridge.read("getRefreshPlanJSON", group, kind, later)
+                schemas.check("refresh-plan", plan, f"{what}, the plan long after")
+                sent = [request["headers"].get("If-None-Match") for request in plan["requests"]
+                        if request["requestID"] == due[0]]
+                checks.check(sent == [tag], f"{what}, the plan has the ETag", plan)
             due = left
 
 
