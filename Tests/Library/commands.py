@@ -1,10 +1,12 @@
 """Checks that bridge-demo and widget-bridge have the same commands, operands and options, and
-describe them in the same words. The exceptions are listed here."""
+describe them in the same words. The exceptions are listed here. Also checks that bridge-demo draws
+the pictures of the five examples, whose page is run with widget-bridge elsewhere."""
 
 import os
 import re
 import subprocess
 import sys
+import tempfile
 from typing import NamedTuple
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -68,8 +70,37 @@ def usage(text):
     return Usage(match and match[1], {name: line for name, line in lines if name not in OF_ALL})
 
 
+def check_examples(checks):
+    """Runs the blocks of the examples' page with bridge-demo in place of widget-bridge."""
+    shown = os.path.join(ROOT, "bridge-js", "examples", "kinds")
+    with open(os.path.join(shown, "README.md"), encoding="utf-8") as file:
+        blocks = re.findall(r"^```sh\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)
+    checks.check(len(blocks) == 5, "the page has five examples for the shell", len(blocks))
+    for block in blocks:
+        with tempfile.TemporaryDirectory(prefix="widget-bridge-examples-") as folder:
+            modules = os.path.join(folder, "node_modules")
+            os.mkdir(modules)
+            os.symlink(os.path.join(ROOT, "bridge-js"), os.path.join(modules, "widget-bridge"))
+            programs = os.path.join(folder, "programs")
+            os.mkdir(programs)
+            os.symlink(PROGRAMS[NATIVE][0], os.path.join(programs, "widget-bridge"))
+            done = subprocess.run(
+                ["sh", "-e", "-u", "-c", block], cwd=folder, capture_output=True, text=True,
+                env={"PATH": f"{programs}:{os.environ['PATH']}", "HOME": folder, "NO_COLOR": "1",
+                     "WIDGET_BRIDGE_HOME": os.path.join(folder, "groups")})
+            drawn = [name for name in os.listdir(folder) if name.endswith(".svg")]
+            checks.check(done.returncode == 0 and len(drawn) == 1, f"bridge-demo draws {drawn}",
+                         f"{done.stdout}{done.stderr}")
+            for name in drawn:
+                with (open(os.path.join(folder, name), "rb") as file,
+                      open(os.path.join(shown, name), "rb") as page):
+                    checks.check(file.read() == page.read(),
+                                 f"bridge-demo and the page have the same {name}")
+
+
 def main():
     checks = Checks()
+    check_examples(checks)
     words = {program: heads(told(program, "--help")) for program in PROGRAMS}
     for program, other in ((NATIVE, SCRIPT), (SCRIPT, NATIVE)):
         alone = set(words[program]) - set(words[other])
