@@ -144,6 +144,27 @@ packageTest("force fetches what failed at once, if the server allows it", async 
   assert.match(error.message, /force must be true or false/);
 });
 
+packageTest("a rate limit and max-age decide when to ask again", async ({ group }) => {
+  const end = Math.ceil(Date.now() / 1000) + 3600;
+  const hour = { "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": `${end}` };
+  const refresh = (request, status, headers, options) =>
+    group.refresh("globalTotals", request, {
+      fetch: async () => new Response(JSON.stringify(totals), { status, headers }), ...options,
+    });
+  const limited = from("https://example.com/limited");
+  assert.equal((await refresh(limited, 403, hour)).length, 1);
+  assert.deepEqual(await refresh(limited, 403, hour, { force: true }), []);
+  const after = (request, seconds) =>
+    group.refreshPlan("globalTotals", { ...request, now: new Date(Date.now() + seconds * 1000) });
+  assert.deepEqual(after(limited, 3000), []);
+  assert.equal(after(limited, 3700).length, 1);
+
+  const good = from("https://example.com/good");
+  assert.equal((await refresh(good, 200, { "Cache-Control": "max-age=3600" })).length, 1);
+  assert.deepEqual(after(good, 1800), []);
+  assert.equal(after(good, 3700).length, 1);
+});
+
 packageTest("a server need not send an unchanged body again", async ({ group }) => {
   const request = from("https://example.com/tagged");
   const tags = [];
