@@ -36,6 +36,9 @@ DATES = [
     {"startDate": "0001-01-01", "endDate": "9999-12-31"}, {"endDate": "2026-11-22"},
     {"startDate": "1990-11-22", "endDate": "1990-11-22", "repeat": "yearly"},
     {"endDate": "2026-11-20"}, {"startDate": "9999-12-31"}, {},
+    {"endDate": "2026-12-07", "count": "workdays"}, {"endDate": "2026-11-22", "endTime": "10:00"},
+    {"endDate": "2028-02-27", "units": ["years", "months", "days"]},
+    {"startDate": "2023-04-06", "units": ["weeks", "days"]},
 ]
 FAMILIES = {
     "dday": ["systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
@@ -81,6 +84,8 @@ def requests(chance):
             request["style"] = chance.choice(STYLES)
             request["format"] = chance.choice(["dMinus", "daysLeft", "percent"])
             request["icon"] = chance.choice(["", "🎓", "star"])
+        if kind == "ddayList" and chance.random() < 0.5:
+            request["configuration"] = {"units": chance.choice(["months,days", "weeks", "days"])}
         if chance.random() < 0.2:
             request["accent"] = chance.choice(["#FFCC00", "#0A66E8", "#FFE5F1", "#111111"])
         if chance.random() < 0.2:
