@@ -152,13 +152,16 @@ packageTest("an instant is refused as a day", async ({ group }) => {
       'and may be another day elsewhere. Write the day: endDate: "2026-05-09"; or the day with ' +
       'its time: endDate: "2026-05-09", endTime: "00:00", timeZone: "Asia/Seoul".',
   });
-  for (const as of ["dday", "ddayList"]) {
+  group.registerKind({ alias: "CountdownWidget", of: "dday" });
+  group.registerKind({ alias: "EventsWidget", of: "ddayList" });
+  group.registerKind({ alias: "StudyWidget", of: "studyCalendar" });
+  for (const as of ["dday", "ddayList", "CountdownWidget", "EventsWidget"]) {
     const refused = await failureOf(() => group.set("exam", { endDate }, { as }));
     assert.ok(refused instanceof TypeError);
     assert.match(refused.message, /^set: value\.endDate is a Date, which is 2026-05-08 in /);
   }
   assert.equal(group.size, 0);
-  group.set("studyDays", [endDate], { as: "studyCalendar" });
+  for (const as of ["studyCalendar", "StudyWidget"]) group.set("studyDays", [endDate], { as });
   group.set("exam", { endDate });
   assert.equal(group.get("exam").endDate, endDate.toJSON());
 });
