@@ -57,10 +57,21 @@ function dayOf(value, name) {
     `Write the day: ${written}${timed}.`;
 }
 
+/** Each date of an event that is an instant: the member's name, and the end of the message. */
+function instantsOf(event) {
+  return ["startDate", "endDate"]
+    .map((name) => [name, dayOf(event?.[name], name)])
+    .filter(([, told]) => told !== undefined);
+}
+
+/** Whether a date of an event is an instant. */
+export function hasInstant(event) {
+  return instantsOf(event).length > 0;
+}
+
 /** Throws if a date of an event is an instant. The message names `caller` and `argument`. */
 export function refuseInstants(event, caller, argument) {
-  for (const name of ["startDate", "endDate"]) {
-    const told = dayOf(event?.[name], name);
-    if (told !== undefined) throw argumentError(`${caller}: ${argument}.${name} is ${told}`);
+  for (const [name, told] of instantsOf(event)) {
+    throw argumentError(`${caller}: ${argument}.${name} is ${told}`);
   }
 }

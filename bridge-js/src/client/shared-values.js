@@ -1,6 +1,6 @@
 // The JavaScript API for the values of a group.
 import { argumentError, WidgetBridgeError } from "./errors.js";
-import { refuseInstants } from "./event-dates.js";
+import { hasInstant, refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
 import { flattened, keyList, sortedEntries } from "./keys.js";
 import { checkedOptions, isObject, refuseOptions } from "./options.js";
@@ -56,11 +56,20 @@ export class SharedValues {
   /** Stores a value under a key; with `as`, only if the kind of that name can show it. */
   set(key, value, options) {
     const { as } = options === undefined ? {} : checkedOptions(options, "set", ["as"]);
-    if (eventKinds.includes(as)) refuseInstants(value, "set", "value");
+    if (as !== undefined && hasInstant(value) && this.#showsEvents(as)) {
+      refuseInstants(value, "set", "value");
+    }
     const json = toJSON(value, "set", "value", bytesGoTo);
     if (as !== undefined) this.#check(as, key, json, "set");
     this.#setText(key, json, "set");
     return this;
+  }
+
+  /** Whether the kind of that name or alias shows events. */
+  #showsEvents(name) {
+    const { kinds } = this.#group.document("set", "getWidgetKindsJSON");
+    const kind = kinds.find(({ aliases }) => aliases?.includes(name))?.kind ?? name;
+    return eventKinds.includes(kind);
   }
 
   /** Stores an event under a key, if the kind dday can show it. */
