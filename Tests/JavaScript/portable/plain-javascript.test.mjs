@@ -16,7 +16,7 @@ import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
 import { zoneFile, zoneFolders } from "../../../bridge-js/src/portable/zones.js";
 import { names } from "../../../bridge-js/time-zones.js";
 import { makePlainCore, scriptPath } from "./plain.mjs";
-import { makeCore, makeHost, module } from "./portable.mjs";
+import { makeCore, makeHost, module, ruinable } from "./portable.mjs";
 
 const request = '{"now":"2026-05-01T09:00:00Z","timeZone":"Asia/Seoul"}';
 
@@ -113,13 +113,17 @@ const faults = {
 };
 for (const [fault, body] of Object.entries(faults)) {
   test(`${fault} ends the call as internal, and the next call works`, async () => {
-    const core = new Core(await faulty("getTimelineJSON", body), makeHost());
+    const make = ruinable(await faulty("getTimelineJSON", body));
+    const core = new Core(make, makeHost());
     const ask = () => core.text("getTimelineJSON", makeStore(), "dday", request);
     const expected = ask();
     globalThis.isToFail = true;
     assert.throws(ask, { code: "internal", message: /^getTimelineJSON failed by a fault / });
     globalThis.isToFail = false;
+    make.ruin();
     assert.equal(ask(), expected);
+    assert.equal(ask(), expected);
+    assert.equal(make.instances.length, 2, "the faulty instance is thrown away, and only that");
   });
 }
 

@@ -29,3 +29,17 @@ export function makeHost(more = {}) {
 export function makeCore(more) {
   return new Core(webAssembly(module), makeHost(more));
 }
+
+/**
+ * A function that makes instances of the core, as `instantiate` does. Its member `instances` has
+ * their exports, and `ruin()` overwrites the newest instance's memory, as a fault might have done.
+ */
+export function ruinable(instantiate) {
+  const instances = [];
+  const make = (imports) => {
+    instances.push(instantiate(imports));
+    return instances.at(-1);
+  };
+  const ruin = () => new Uint8Array(instances.at(-1).memory.buffer).fill(0xff);
+  return Object.assign(make, { instances, ruin });
+}

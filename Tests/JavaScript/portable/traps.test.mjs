@@ -1,11 +1,12 @@
-// Tests that a trap inside the module becomes an error of the call, and that the next call works.
+// Tests that a trap inside the module becomes an error of the call, and that the next call works,
+// even if the trap left the instance's memory in disorder: the next call has another instance.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Core } from "../../../bridge-js/src/portable/core.js";
 import { webAssembly } from "../../../bridge-js/src/portable/web-assembly.js";
 import { MemoryStore } from "../../../bridge-js/src/portable/memory-store.js";
-import { makeHost, module, modulePath } from "./portable.mjs";
+import { makeHost, module, modulePath, ruinable } from "./portable.mjs";
 import { trapping } from "./trapping.mjs";
 
 const bytes = readFileSync(modulePath);
@@ -89,7 +90,8 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
   test(`after a trap in ${name} the next call works`, () => {
     const host = makeHost({ now: () => now });
     const store = makeStore();
-    const core = new Core(webAssembly(new WebAssembly.Module(trapping(bytes, name))), host);
+    const make = ruinable(webAssembly(new WebAssembly.Module(trapping(bytes, name))));
+    const core = new Core(make, host);
     let isToTrap = false;
     const asked = {
       id: store.id,
@@ -113,7 +115,9 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
       isToTrap = true;
       assert.match(call(), new RegExp(`^internal: ${name} failed by a fault of the library: .+`));
       isToTrap = false;
+      make.ruin();
       assert.deepEqual(call(), expected);
+      assert.equal(make.instances.length, round + 2);
     }
     assert.deepEqual(store.list(false, ""), makeStore().list(false, ""));
   });
