@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 import { SharedGroup as DesktopGroup } from "../../../bridge-js/mod.js";
 import { followApp } from "../../../bridge-js/react-native/app.js";
 import { expoSQLite, opSQLite, SharedGroup } from "../../../bridge-js/react-native/index.js";
 import { systemTimeZone, useZones } from "../../../bridge-js/react-native/time-zone.js";
 import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
-import { eventually, failureOf } from "../support.mjs";
+import { eventually, failureOf, kept } from "../support.mjs";
 import { AppState, connections, openDatabaseSync, opSQLiteIn } from "./phone-libraries.mjs";
 
 const name = "group.com.example.app";
@@ -30,6 +31,54 @@ function folderTest(title, body) {
       rmSync(folder, { recursive: true });
     }
   });
+}
+
+/** The functions that intervals would call. A test calls them, so that no time need pass. */
+class Polls extends Set {
+  #setInterval = globalThis.setInterval;
+  #clearInterval = globalThis.clearInterval;
+
+  constructor() {
+    super();
+    globalThis.setInterval = (poll) => {
+      this.add(poll);
+      return { poll, unref() {} };
+    };
+    globalThis.clearInterval = (timer) => this.delete(timer?.poll);
+  }
+
+  run() {
+    for (const poll of this) poll();
+  }
+
+  end() {
+    globalThis.setInterval = this.#setInterval;
+    globalThis.clearInterval = this.#clearInterval;
+  }
+}
+
+/**
+ * Takes the lock of the writers of a group in another thread. The function that is returned makes
+ * the thread release it, but only after a while.
+ */
+async function holdLock(path) {
+  const flag = new Int32Array(new SharedArrayBuffer(8));
+  const thread = new Worker(`
+    const { DatabaseSync } = require("node:sqlite");
+    const { parentPort, workerData: { path, flag } } = require("node:worker_threads");
+    const database = new DatabaseSync(path);
+    database.exec("BEGIN IMMEDIATE");
+    parentPort.postMessage("held");
+    Atomics.wait(flag, 0, 0);
+    Atomics.wait(flag, 1, 0, 200);
+    database.exec("ROLLBACK");
+    database.close();
+  `, { eval: true, workerData: { path, flag } });
+  await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
+  return () => {
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+  };
 }
 
 const stores = {
@@ -92,6 +141,83 @@ for (const [library, makeStore] of Object.entries(stores)) {
     for (const each of [group, other, widget]) each.close();
   });
 
+  folderTest(`changes() hear of the app's writes in ${library} without a poll`, async (folder) => {
+    const polls = new Polls();
+    try {
+      const store = makeStore(folder);
+      const [group, other] = [0, 1].map(() => SharedGroup.open(name, { store }));
+      const changes = group.changes();
+      for (const [writer, value] of [[group, 1], [other, 2], [group, 3]]) {
+        const next = kept(changes.next());
+        writer.set("key", value);
+        assert.deepEqual((await next).value.keys, ["key"]);
+      }
+      await changes.return();
+      for (const each of [group, other]) each.close();
+    } finally {
+      polls.end();
+    }
+  });
+
+  folderTest(`a poll finds others' writes in ${library} in front alone`, async (folder) => {
+    const polls = new Polls();
+    try {
+      const store = makeStore(folder);
+      const { open } = store;
+      let opened = 0;
+      store.open = (group) => {
+        opened += 1;
+        return open(group);
+      };
+      const group = SharedGroup.open(name, { store });
+      const widget = DesktopGroup.open(name, { directory: folder, backend: "portable" });
+      const changes = group.changes({ persistent: false });
+      const settled = () => new Promise((resolve) => setImmediate(resolve));
+      const begin = async () => {
+        let isHeard = false;
+        const next = changes.next().finally(() => isHeard = true);
+        await eventually(() => polls.size === 1);
+        polls.run();
+        return { next, isHeard: () => isHeard };
+      };
+      const front = await begin();
+      widget.set("early", 1);
+      await settled();
+      assert.equal(front.isHeard(), false);
+      polls.run();
+      assert.deepEqual((await kept(front.next)).value.keys, ["early"]);
+
+      const behind = await begin();
+      app.become("background");
+      const before = opened;
+      widget.set("late", 1);
+      polls.run();
+      await settled();
+      assert.equal(behind.isHeard(), false);
+      assert.equal(opened, before);
+      app.become("active");
+      assert.deepEqual((await kept(behind.next)).value.keys, ["late"]);
+      await changes.return();
+      for (const each of [group, widget]) each.close();
+    } finally {
+      polls.end();
+    }
+  });
+
+  folderTest(`a write in ${library} waits for another writer`, async (folder) => {
+    const store = makeStore(folder);
+    const group = SharedGroup.open(name, { store, lockTimeoutMilliseconds: 60_000 });
+    const hasty = SharedGroup.open(name, { store, lockTimeoutMilliseconds: 0 });
+    group.set("key", 1);
+    const release = await holdLock(join(folder, name, "group.sqlite"));
+    assert.throws(() => hasty.set("key", 2), { code: "busy" });
+    release();
+    group.set("key", 3);
+    assert.equal(group.get("key"), 3);
+    hasty.set("key", 4);
+    for (const each of [group, hasty]) each.close();
+  });
+
   folderTest(`nothing stays open in ${library} in the background`, async (folder) => {
     const group = SharedGroup.open(name, { store: makeStore(folder) });
     group.set("key", 1);
@@ -109,11 +235,15 @@ for (const [library, makeStore] of Object.entries(stores)) {
     assert.equal(group.timeline("dday", request).entries.length > 0, true);
     assert.throws(() => group.perform("toggleStudyDay", { date: "x" }), { code: "invalidValue" });
     assert.equal(connections.size, 0);
+    assert.ok((await next).value.keys.includes("key"));
+    const late = (async () => {
+      while (!(await changes.next()).value.keys.includes("late"));
+    })();
     const widget = DesktopGroup.open(name, { directory: folder, backend: "portable" });
     widget.set("late", true);
     widget.close();
     app.become("active");
-    assert.ok((await next).value !== undefined);
+    await kept(late);
     assert.equal(group.get("late"), true);
     await changes.return();
     group.close();
@@ -269,6 +399,18 @@ folderTest("a failing store gives a clear error, and stored data stays", async (
   assert.match(told.message, /all\(\) must give an array/);
   const wrongName = await failureOf(() => SharedGroup.open("../x", { store }));
   assert.equal(wrongName.code, "invalidArgument");
+});
+
+folderTest("the busy timeout is the handle's, and a second if it has none", (folder) => {
+  const { open } = stores["expo-sqlite"](folder);
+  let database;
+  const store = { open: (group) => database = open(group) };
+  for (const [lockTimeoutMilliseconds, timeout] of [[undefined, 1000], [20, 20], [0, 0]]) {
+    const group = SharedGroup.open(name, { store, lockTimeoutMilliseconds });
+    group.set("key", 1);
+    assert.deepEqual(database.all("PRAGMA busy_timeout", []), [{ timeout }]);
+    group.close();
+  }
 });
 
 folderTest("power-safe changes are written through the drive's cache", (folder) => {
