@@ -1,5 +1,6 @@
 """Writes the files of the JavaScript package that depend on the functions: the table of functions,
-the steps of a change, and the methods of the React Native module, which return promises."""
+the steps of a change, and the methods of the React Native module, which return promises: their
+types, and what they do on a desktop."""
 
 from function_table import TableError
 from layout import wrapped
@@ -71,6 +72,7 @@ def steps(table):
 # React Native
 
 PHONE = "bridge-js/react-native/NativeWidgetBridge.ts"
+DESKTOP = "bridge-js/react-native/desktop-module.js"
 BEGIN = "  // The functions of the header, by Sources/FunctionTable/make from functions.txt.\n"
 END = "  // Until here.\n"
 
@@ -81,11 +83,20 @@ def phone_type(parameter):
     return "string | null" if parameter.is_optional and parameter.type == "text" else "string"
 
 
+def promised_name(function):
+    return function.name.removesuffix("JSON")
+
+
+def promised_parameters(function):
+    """Each parameter with its name in the React Native module, where bytes are base64."""
+    return [(each, "base64" if each.type == "bytes" else each.name) for each in function.parameters]
+
+
 def promise(function):
-    name = function.name.removesuffix("JSON")
-    parameters = ["group: string"] + [
-        f"{'base64' if each.type == 'bytes' else each.name}: {phone_type(each)}"
-        for each in function.parameters if each.name != "group"]
+    """The type of a method."""
+    parameters = [
+        f"{name}: {'string' if name == 'group' else phone_type(each)}"
+        for each, name in promised_parameters(function)]
     if function.has("conflict"):
         comment = "Whether the key held `expected`, byte for byte. Null stands for no value."
         result = "boolean"
@@ -98,18 +109,41 @@ def promise(function):
         if not function.may_be_absent:
             comment, result = None, "string"
     text = f"  /** {comment} */\n" if comment else ""
-    line = f"  {name}({', '.join(parameters)}): Promise<{result}>;"
+    line = f"  {promised_name(function)}({', '.join(parameters)}): Promise<{result}>;"
     if len(line) <= 100:
         return f"{text}{line}\n"
     inside = "".join(f"    {each},\n" for each in parameters)
-    return f"{text}  {name}(\n{inside}  ): Promise<{result}>;\n"
+    return f"{text}  {promised_name(function)}(\n{inside}  ): Promise<{result}>;\n"
 
 
-def phone(table, present):
-    before, found, rest = present.partition(BEGIN)
-    _, ended, after = rest.partition(END)
-    if not found or not ended:
-        raise TableError(f"{PHONE} does not say where the functions of the header stand.")
+def on_desktop(function):
+    """A method of the desktop's module, which calls the function through the package."""
+    parameters = promised_parameters(function)
+    taken = ", ".join(name for _, name in parameters)
+    values = ", ".join([f'"{function.name}"', *(
+        f"fromBase64({name})" if each.type == "bytes" else name for each, name in parameters)])
+    how, before, after = "#ask", "return ", ""
+    if function.has("conflict"):
+        how = "#replace"
+    elif function.result == "status":
+        how = "#change"
+        before, after = ("return ", " !== undefined") if function.may_be_absent else ("", "")
+    elif function.result == "bytes":
+        before, after = "return base64OrNull(", ")"
+    elif function.may_be_absent:
+        after = " ?? null"
+    line = f"    {before}this.{how}({values}){after};"
+    if len(line) > 100:
+        line = f"    {before}this.{how}(\n      {values},\n    ){after};"
+    text = f"  async {promised_name(function)}({taken}) {{\n{line}\n  }}\n"
+    for wide in (each for each in text.splitlines() if len(each) > 100):
+        raise TableError(f"{DESKTOP} would have more than 100 columns: {wide}")
+    return text
+
+
+def sections(table, write):
+    """The texts that `write` makes of the functions with a promise. An empty line precedes each
+    section but the first."""
     made, section = "", ""
     for each in table.functions:
         if not each.has("promise"):
@@ -117,8 +151,26 @@ def phone(table, present):
         if section and each.section != section:
             made += "\n"
         section = each.section
-        made += promise(each)
+        made += write(each)
+    return made
+
+
+def replaced(path, present, made):
+    """The file's text, in which `made` stands between the two comments."""
+    before, found, rest = present.partition(BEGIN)
+    _, ended, after = rest.partition(END)
+    if not found or not ended:
+        raise TableError(f"{path} does not say where the functions of the header stand.")
     return f"{before}{BEGIN}{made}{END}{after}"
+
+
+def phone(table, present):
+    return replaced(PHONE, present, sections(table, promise))
+
+
+def desktop(table, present):
+    methods = "\n".join(on_desktop(each) for each in table.functions if each.has("promise"))
+    return replaced(DESKTOP, present, f"\n{methods}\n")
 
 
 def texts(table, read):
@@ -126,4 +178,5 @@ def texts(table, read):
         "bridge-js/src/client/functions.js": functions(table),
         "bridge-js/src/portable/steps.js": steps(table),
         PHONE: phone(table, read(PHONE)),
+        DESKTOP: desktop(table, read(DESKTOP)),
     }

@@ -178,8 +178,10 @@ int main(void) {{
   return {FIRST}(group, 7, 2, keys, sizeof keys) == BridgeStatusNotFound ? 0 : 4;
 }}
 """
-# Calls the functions in the core as WebAssembly, and in the library through Node-API.
+# Calls the functions in the core as WebAssembly, and in the library through Node-API. The desktop's
+# module promises them, with bytes as base64.
 JAVASCRIPT = f"""
+import {{ createDesktopModule }} from "./bridge-js/react-native/module.js";
 import {{ internalsOf }} from "./bridge-js/src/client/group.js";
 import {{ SharedGroup }} from "./bridge-js/mod.js";
 for (const options of [{{ storage: "memory" }}, {{ backend: "native" }}]) {{
@@ -193,9 +195,16 @@ for (const options of [{{ storage: "memory" }}, {{ backend: "native" }}]) {{
     group.backend, call("{COUNT}", "o"), call("{COUNT}", null), keys(1, -1), keys(2 ** 32 - 1, 1),
     keys(1, 2) === undefined,
   ]));
+  const native = createDesktopModule(options);
+  console.log(JSON.stringify([
+    await native.{COUNT.removesuffix("JSON")}("recipe", "o"),
+    await native.{FIRST}("recipe", 1, -1), await native.{FIRST}("recipe", 1, 2),
+  ]));
+  native.close();
 }}
 """
 TOLD = ["1", "2", "one\0", "two\0", True]
+PROMISED = ["1", "b25lAA==", None]
 PROMISES = f"""\
   {COUNT.removesuffix("JSON")}(group: string, prefix: string | null): Promise<string>;
   /** Null if the group has nothing under this name. */
@@ -232,7 +241,7 @@ def check_recipe(checks):
         with open(methods, "w", encoding="utf-8") as file:
             file.write(METHODS)
         made = checks.run("the files are made with the new rows", [os.path.join(copy, MAKE)])
-        checks.check(len(made.stdout.splitlines()) == 8, "all faces have the new functions",
+        checks.check(len(made.stdout.splitlines()) == 9, "all faces have the new functions",
                      made.stdout)
         phone = os.path.join(copy, "bridge-js", "react-native", "NativeWidgetBridge.ts")
         with open(phone, encoding="utf-8") as file:
@@ -258,8 +267,8 @@ def check_recipe(checks):
             env=home).stdout
         answers = [json.loads(line) for line in told.splitlines()]
         checks.check(
-            answers == [["portable", *TOLD], ["native", *TOLD]],
-            "the module and the library have the same results", told)
+            answers == [["portable", *TOLD], PROMISED, ["native", *TOLD], PROMISED],
+            "the module and the library have the same results, with promises, too", told)
 
 
 def main(arguments):

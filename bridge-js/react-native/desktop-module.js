@@ -1,5 +1,5 @@
 // The native part for desktops and tests. It implements NativeWidgetBridge.ts with SharedGroup, and
-// returns documents as the library's JSON text.
+// passes texts to the library, and back, as they are.
 import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { WidgetBridgeError } from "../src/client/errors.js";
 import { internalsOf } from "../src/client/group.js";
@@ -34,21 +34,32 @@ export class DesktopModule {
 
   /** Calls a function of the library that changes the group. */
   #change(name, group, ...values) {
-    internalsOf(this.#group(group)).change(name, name, ...values);
+    return internalsOf(this.#group(group)).change(name, name, ...values);
+  }
+
+  /** Calls a function that changes a value. Returns false if the key held another value. */
+  #replace(name, group, ...values) {
+    try {
+      this.#change(name, group, ...values);
+      return true;
+    } catch (error) {
+      if (error instanceof WidgetBridgeError && error.code === "conflict") return false;
+      throw error;
+    }
   }
 
   async openSharedGroup(group) {
     this.#group(group);
   }
 
-  // Values
+  // The functions of the header, by Sources/FunctionTable/make from functions.txt.
 
   async setSharedValue(group, key, json) {
-    this.setSharedValueSync(group, key, json);
+    this.#change("setSharedValue", group, key, json);
   }
 
   async getSharedValue(group, key) {
-    return this.getSharedValueSync(group, key);
+    return this.#ask("getSharedValue", group, key) ?? null;
   }
 
   async setSharedValues(group, valuesJSON, removedKeysJSON) {
@@ -64,15 +75,15 @@ export class DesktopModule {
   }
 
   async checkSharedValue(group, kind, key, json) {
-    this.#ask("checkSharedValueJSON", group, kind, key, json);
+    this.#change("checkSharedValueJSON", group, kind, key, json);
   }
 
   async replaceSharedValue(group, key, expected, json) {
-    return this.#group(group).replaceText(key, expected, json);
+    return this.#replace("replaceSharedValue", group, key, expected, json);
   }
 
   async removeSharedValue(group, key) {
-    return this.removeSharedValueSync(group, key);
+    return this.#change("removeSharedValue", group, key) !== undefined;
   }
 
   async removeAllSharedValues(group) {
@@ -80,18 +91,16 @@ export class DesktopModule {
   }
 
   async setSharedData(group, key, base64) {
-    this.#group(group).data.set(key, fromBase64(base64));
+    this.#change("setSharedData", group, key, fromBase64(base64));
   }
 
   async getSharedData(group, key) {
-    return base64OrNull(this.#group(group).data.get(key));
+    return base64OrNull(this.#ask("getSharedData", group, key));
   }
 
   async getSharedKeys(group) {
     return this.#ask("getSharedKeysJSON", group);
   }
-
-  // Widgets
 
   async getWidgetKinds(group) {
     return this.#ask("getWidgetKindsJSON", group);
@@ -129,14 +138,6 @@ export class DesktopModule {
     this.#change("setTimelineJSON", group, kind, timelineJSON);
   }
 
-  async getIntents(group) {
-    return this.#ask("getIntentsJSON", group);
-  }
-
-  async performIntent(group, intent, parametersJSON) {
-    this.#change("performIntent", group, intent, parametersJSON);
-  }
-
   async renderWidgetSVG(group, kind, requestJSON) {
     return this.#ask("renderWidgetSVG", group, kind, requestJSON);
   }
@@ -145,7 +146,13 @@ export class DesktopModule {
     return this.#ask("getWidgetDrawingJSON", group, kind, requestJSON);
   }
 
-  // Remote data
+  async getIntents(group) {
+    return this.#ask("getIntentsJSON", group);
+  }
+
+  async performIntent(group, intent, parametersJSON) {
+    this.#change("performIntent", group, intent, parametersJSON);
+  }
 
   async getRefreshPlan(group, kind, requestJSON) {
     return this.#ask("getRefreshPlanJSON", group, kind, requestJSON);
@@ -156,22 +163,21 @@ export class DesktopModule {
   }
 
   async setRefreshResponseHeaders(group, requestID, httpStatus, headersJSON, base64) {
-    const answer = [requestID, httpStatus, headersJSON, fromBase64(base64)];
-    this.#change("setRefreshResponseHeaders", group, ...answer);
+    this.#change(
+      "setRefreshResponseHeaders", group, requestID, httpStatus, headersJSON, fromBase64(base64),
+    );
   }
 
   async getWidgetImage(group, imageID) {
-    return base64OrNull(this.#group(group).image(imageID));
+    return base64OrNull(this.#ask("getWidgetImage", group, imageID));
   }
-
-  // Widgets on screen
 
   async reloadTimelines(group, kind) {
     this.#change("reloadTimelines", group, kind);
   }
 
   async reloadAllTimelines(group) {
-    this.reloadAllTimelinesSync(group);
+    this.#change("reloadAllTimelines", group);
   }
 
   async registerWidgetInstance(group, kind, requestJSON) {
@@ -185,6 +191,8 @@ export class DesktopModule {
   async getCurrentConfigurations(group) {
     return this.#ask("getCurrentConfigurationsJSON", group);
   }
+
+  // Until here.
 
   // Without promises
 
