@@ -18,7 +18,8 @@ from .made import PACKAGE
 
 OUTPUT = os.path.join(PACKAGE, "cjs")
 FOLDERS = (
-    "canvas", "expo-widgets", "jest", "mirror", "react", "react-native", "shims", "src", "types",
+    "canvas", "expo-widgets", "jest", "mirror", "react", "react-native",
+    "react-native-android-widget", "shims", "src", "types",
 )
 # Modules that only pages load: they find their files by import.meta.
 ELSEWHERE = ("browser.js", "browser-auto.js")
