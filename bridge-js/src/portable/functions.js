@@ -5,7 +5,6 @@ import { argumentError, WidgetBridgeError } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 import { isWellFormed } from "../client/json.js";
 import { unref } from "./timer.js";
-import { countBytes } from "./utf8.js";
 
 const mostHandles = 1024;
 const forGood = 0xffffffff;
@@ -137,14 +136,6 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
 
     getSharedValue: (group, key) =>
       usualItem(group, "value", key) ?? core().text("getSharedValue", callOf(group), key),
-
-    // The core would make a text of each key, and sort and count what the store knows already.
-    getSharedKeysJSON(group) {
-      const keys = handleOf(group).store.list(false, "").map(([key, { type, content }]) => ({
-        key, type, byteCount: typeof content === "string" ? countBytes(content) : content.length,
-      }));
-      return JSON.stringify({ version: 1, keys });
-    },
 
     // The bytes are not copied into the core, which needs only their number.
     setSharedData: (group, key, bytes) =>
