@@ -1,6 +1,7 @@
 """Compares the library's events that have a rule of RFC 5545 with python-dateutil: the next day,
 its number, and the previous day, which shows in the progress."""
 
+import collections
 import datetime
 import itertools
 import json
@@ -36,6 +37,9 @@ REFUSED = [
     "FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=MONTHLY;BYSETPOS=0",
     "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=9",
 ]
+# Parts of rules that dateutil takes and the library does not.
+UNKNOWN = ["BYYEARDAY=1,100,200", "BYWEEKNO=20", "BYHOUR=0", "BYMINUTE=0", "BYSECOND=0",
+           "BYEASTER=0"]
 
 
 def some(random, values, most):
@@ -128,25 +132,55 @@ def expected(days, is_whole, today):
             "occurrence": place + 1}
 
 
+def refused_by_library(random, parts, end):
+    """A rule made of a random one, that dateutil takes and the library must refuse, and why."""
+    parts = list(parts)
+    freq = next(part for part in parts if part.startswith("FREQ"))
+    choice = random.randrange(4)
+    if choice == 0 and freq in ("FREQ=DAILY", "FREQ=WEEKLY"):
+        parts = [part for part in parts if not part.startswith("BYDAY")]
+        return [*parts, "BYDAY=1MO,2TU"], end, "BYDAY has a number in a daily or weekly rule"
+    if choice == 1 and freq == "FREQ=WEEKLY":
+        return [*parts, "BYMONTHDAY=1,2,3,4,5"], end, "BYMONTHDAY is in a weekly rule"
+    if choice == 2:
+        return parts, f"COUNT={random.choice([4_001, 10_000])}", "COUNT is above 4,000"
+    part = random.choice(UNKNOWN)
+    return [*parts, part], end, f"{part.split('=')[0]} is no part"
+
+
 def check_random(bridge, group, checks):
     random, seed = seeded()
-    mistakes, asked, empty = [], 0, 0
-    for _ in range(RULES):
+    mistakes, asked = [], 0
+    # How many rules are refused, by the reason, and whether dateutil has days for them.
+    reasons = collections.Counter()
+    for number in range(RULES):
         start = datetime.datetime(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
         parts, end = random_rule(random, start)
+        reason = None
+        if number % 10 == 0:
+            parts, end, reason = refused_by_library(random, parts, end)
         text = ";".join(parts + ([end] if end else []))
         if random.random() < 0.2:
             text = "rrule:" + text.lower()
         event = {"endDate": str(start.date()), "repeat": text}
-        today = random_today(random, parts, end, start)
-        days, is_whole = days_of(parts, end, start, after=today + datetime.timedelta(DAYS))
+        if reason:
+            today = start.date()
+            days, is_whole = days_of(parts, end, start, most=1)
+        else:
+            today = random_today(random, parts, end, start)
+            days, is_whole = days_of(parts, end, start, after=today + datetime.timedelta(DAYS))
         try:
             found = entries(bridge, group, event, today)
-        except Failure:
-            # The rule has no day at all, or none in 30 years.
-            empty += 1
-            if days and (is_whole or not (end or "").startswith("COUNT")):
-                mistakes.append((event, "refused", days[:2]))
+        except Failure as failure:
+            reasons[reason or failure.detail["message"], bool(days)] += 1
+            told = (failure.detail["code"], failure.detail["path"])
+            # A rule has no day at all, or none in 30 years, or takes too long to reach its COUNT.
+            is_right = reason or not days or not is_whole and (end or "").startswith("COUNT")
+            if told != ("invalidValue", "$.repeat") or not is_right:
+                mistakes.append((event, "refused", failure.detail, days[:2]))
+            continue
+        if reason:
+            mistakes.append((event, "is not refused", reason))
             continue
         if is_whole and not days:
             mistakes.append((event, "has no day, and is not refused"))
@@ -163,7 +197,11 @@ def check_random(bridge, group, checks):
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
     checks.check(not mistakes, f"{asked} days of {RULES} rules equal dateutil's, "
-                 f"{empty} without a day, seed {seed}", mistakes[:2])
+                 f"{sum(reasons.values())} rules are refused, seed {seed}", mistakes[:2])
+    print("# refused rules, and those of them for which dateutil has days in 30 years:")
+    for reason in sorted({reason for reason, _ in reasons}):
+        taken = reasons[reason, True]
+        print(f"#   {taken + reasons[reason, False]:6} {taken:6}  {reason}")
 
 
 def check_refused(bridge, group, checks):
@@ -176,6 +214,28 @@ def check_refused(bridge, group, checks):
             told = (failure.detail["code"], failure.detail["path"])
             checks.check(told == ("invalidValue", "$.repeat"), f"{text} is refused by name",
                          failure.detail)
+
+
+def check_cost(bridge, group, checks):
+    """Checks rules with rare days on both sides of the bound, which is 30,000 periods."""
+    for text, start, most in (
+        # The days are 1,461 days apart, and 2,921 if a century has no leap day.
+        ("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29", "2104-02-29", 21),
+        # Each leap day up to 2196 is reached, because 3 divides 1,461, but none in the next two
+        # centuries.
+        ("FREQ=DAILY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29", "2104-02-29", 24),
+        ("FREQ=DAILY;BYDAY=MO", "2026-11-23", 4_000),
+        ("FREQ=WEEKLY;INTERVAL=2;BYMONTH=6;BYDAY=TU", "2026-11-24", 2_200),
+        ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU", "2026-11-24", 4_000),
+    ):
+        for count, is_taken in ((most, True), (most + most // 2, most == 4_000)):
+            event = {"endDate": start, "repeat": f"{text};COUNT={min(count, 4_000)}"}
+            try:
+                found = entries(bridge, group, event, start)[0]
+            except Failure as failure:
+                found = failure.detail
+            checks.check(("endDate" in found) == is_taken,
+                         f"{event['repeat']} is {'taken' if is_taken else 'refused'}", found)
 
 
 def check_table(bridge, group, checks):
@@ -201,6 +261,7 @@ def main():
         group = bridge.open("rules", directory)
         check_table(bridge, group, checks)
         check_refused(bridge, group, checks)
+        check_cost(bridge, group, checks)
         check_random(bridge, group, checks)
         bridge.call("closeSharedGroup", group)
     return checks.finish()
