@@ -1,8 +1,27 @@
-// Prints whether the library keeps a group where the package looks for it.
+// Prints whether the library keeps a group where the package looks for it. With the argument
+// "absent", looks for a group that does not exist, and so changes no folder.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import process from "node:process";
+import { SharedGroup } from "../../bridge-js/mod.js";
 import { dataFolder } from "../../bridge-js/src/host/data-folder.js";
 import { bridge } from "./bridge.mjs";
 
-bridge.closeSharedGroup(bridge.openSharedGroup("placed", null));
-console.log(existsSync(join(dataFolder(), "placed", "group")));
+/** The error of a call. Undefined if it has none. */
+function failure(open) {
+  try {
+    open();
+  } catch (error) {
+    return error;
+  }
+}
+
+// Paths are joined as text: join() would drop "link/..", which the system does not.
+if (process.argv[2] === "absent") {
+  const options = JSON.stringify({ readOnly: true });
+  const { message } = failure(() => bridge.openSharedGroup("widget-bridge-absent", options));
+  console.log(message.includes(`"${dataFolder()}/widget-bridge-absent/group"`) || message);
+} else {
+  bridge.closeSharedGroup(bridge.openSharedGroup("placed", null));
+  const refused = failure(() => SharedGroup.open("placed", { backend: "portable" }))?.code;
+  console.log(existsSync(`${dataFolder()}/placed/group`) && refused === "unsupported");
+}
