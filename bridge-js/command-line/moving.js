@@ -1,8 +1,7 @@
 // The command `move`: converts a native group to a portable group, or the other way round.
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
-import { dataFolder } from "../src/host/data-folder.js";
+import { below, dataFolder } from "../src/host/data-folder.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 
@@ -17,18 +16,18 @@ export function move([name], { to, directory }) {
   const from = to === "native" ? "portable" : "native";
   const place = directory === undefined ? {} : { directory };
   const folders = dataFolder(directory);
-  const folder = join(folders, name);
-  if (existsSync(join(folder, files[to][0])) && !existsSync(join(folder, files[from][0]))) {
+  const folder = below(folders, name);
+  if (existsSync(below(folder, files[to][0])) && !existsSync(below(folder, files[from][0]))) {
     return print(`The group "${name}" is ${to} already.`);
   }
   SharedGroup.open(name, { ...place, readOnly: true, backend: from }).close();
   const source = SharedGroup.open(name, { ...place, backend: from });
-  const other = mkdtempSync(join(folders, ".move-"));
+  const other = mkdtempSync(below(folders, ".move-"));
   try {
     refuseKinds(source, name);
     const told = copy(source, name, other, to);
     source.close();
-    exchange(folder, join(other, name), from, to);
+    exchange(folder, below(other, name), from, to);
     print(told);
   } finally {
     source.close();
@@ -76,9 +75,9 @@ function copy(source, name, directory, backend) {
  */
 function exchange(folder, made, from, to) {
   const [first, ...others] = files[to];
-  for (const file of others) moveFile(join(made, file), join(folder, file));
-  moveFile(join(made, first), join(folder, first));
-  for (const file of files[from]) rmSync(join(folder, file), { force: true });
+  for (const file of others) moveFile(below(made, file), below(folder, file));
+  moveFile(below(made, first), below(folder, first));
+  for (const file of files[from]) rmSync(below(folder, file), { force: true });
 }
 
 function moveFile(from, to) {

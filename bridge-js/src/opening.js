@@ -1,9 +1,8 @@
 // Chooses the backend that opens a group. An existing group's files decide. A new group gets the
 // native library if it is found, else the core as WebAssembly with a store (portable/STORAGE.md).
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { dataFolder } from "./host/data-folder.js";
+import { below, dataFolder } from "./host/data-folder.js";
 import { isAllowed, setting } from "./host/environment.js";
 import { argumentError, unsupported, WidgetBridgeError } from "./client/errors.js";
 import { optionsJSON } from "./client/json.js";
@@ -39,7 +38,7 @@ function functionsOf(backend, storage, libraryPath) {
 function existingBackend(folder) {
   if (!isAllowed({ name: "read", path: folder })) return undefined;
   if (existsSync(databasePath(folder))) return "portable";
-  return existsSync(join(folder, "group")) ? "native" : undefined;
+  return existsSync(below(folder, "group")) ? "native" : undefined;
 }
 
 /** A group's folder. Undefined if it is unknown, or if the backend will refuse the arguments. */
@@ -48,7 +47,7 @@ function groupFolder(name, directory) {
   if (typeof name !== "string" || !/^[\w-][\w.-]*$/.test(name) || !isPath) return undefined;
   try {
     // A relative path stays relative, because Deno needs a permission to read the working folder.
-    return join(directory || dataFolder(), name);
+    return below(directory || dataFolder(), name);
   } catch {
     return undefined;
   }

@@ -1,7 +1,6 @@
 // The portable backend for runtimes that read files: Node, Deno and Bun.
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { dataFolder } from "../host/data-folder.js";
+import { below, dataFolder } from "../host/data-folder.js";
 import { isAllowed, wayToRead } from "../host/environment.js";
 import { unsupported } from "../client/errors.js";
 import { currentTime } from "../client/fake-clock.js";
@@ -103,6 +102,6 @@ export function sqliteHost() {
   return {
     core,
     openStore: (name, { directory, readOnly }) =>
-      SQLiteStore.open(join(dataFolder(directory), name), readOnly),
+      SQLiteStore.open(below(dataFolder(directory), name), readOnly),
   };
 }

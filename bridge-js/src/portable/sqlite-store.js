@@ -1,6 +1,7 @@
 // Stores a group in an SQLite file, in runtimes that read files.
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { below } from "../host/data-folder.js";
 import { isAllowed, wayToRead } from "../host/environment.js";
 import { WidgetBridgeError } from "../client/errors.js";
 import { SQLStore } from "./sql-store.js";
@@ -12,7 +13,7 @@ const lookInterval = 50;
 
 /** The path of the database file in a group's folder. */
 export function databasePath(folder) {
-  return join(folder, "group.sqlite");
+  return below(folder, "group.sqlite");
 }
 
 /** Implements Store. All handles of a program with the same folder and mode share one store. */
