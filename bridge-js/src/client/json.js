@@ -120,7 +120,7 @@ function isPlain(value) {
 }
 
 /** The most objects and lists that the quick check visits. This limit also ends it in a cycle. */
-const glance = 500;
+const quickLimit = 500;
 let left = 0;
 
 /** Whether JSON can certainly hold a value; strings are not checked. False: it is not certain. */
@@ -159,7 +159,7 @@ function isSurelyFine(value) {
  * the related method that stores bytes, if there is one.
  */
 export function toJSON(value, caller, name, bytesGoTo) {
-  left = glance;
+  left = quickLimit;
   if (isSurelyFine(value)) {
     const text = JSON.stringify(value);
     // JSON.stringify() writes an unpaired surrogate as an escape.
