@@ -18,8 +18,6 @@ struct Card {
         + span, columns)
   }
 
-  // MARK: - Pieces
-
   /// The title at the left, and the state at the right if the title leaves room for it.
   private func heading(_ columns: Int) -> StyledText {
     let state = StyledText(entry["state"] ?? "", .faint)
@@ -67,8 +65,6 @@ struct Card {
     }
     return start + .spaces(max(room - start.width - end.width, 1)) + end
   }
-
-  // MARK: - Frame
 
   private func framed(_ content: [StyledText], _ columns: Int) -> [StyledText] {
     let isUnicode = Terminal.isUnicode

@@ -23,8 +23,6 @@ enum EntryTable {
     return "Sample data: the last fetch failed (\(failure))."
   }
 
-  // MARK: - A D-day
-
   private static let widestBar = 20
   /// The columns for "100%" with a space in front.
   private static let percentageColumns = 5
@@ -74,12 +72,11 @@ enum ProgressBar {
   ///
   /// The bar is full only at 1 and empty only at 0, despite rounding.
   ///
-  /// - Parameter progress: 0 to 1; a number outside of this range counts as the nearer end.
+  /// - Parameter progress: 0 to 1.
   static func text(_ progress: Double, columns: Int) -> StyledText {
     let cells = max(Terminal.isUnicode ? columns : columns - 2, 2)
-    let share = bounded(progress)
-    let nearest = min(max(Int((share * Double(cells)).rounded()), 1), cells - 1)
-    let filled = share <= 0 ? 0 : share >= 1 ? cells : nearest
+    let nearest = min(max(Int((progress * Double(cells)).rounded()), 1), cells - 1)
+    let filled = progress <= 0 ? 0 : progress >= 1 ? cells : nearest
     let full = String(repeating: Terminal.isUnicode ? "█" : "#", count: filled)
     let rest = String(repeating: Terminal.isUnicode ? "░" : "-", count: cells - filled)
     let bar = StyledText(full, .good) + StyledText(rest, .faint)
@@ -90,10 +87,6 @@ enum ProgressBar {
   static func percentage(_ progress: Double) -> String {
     // In binary, 0.29 * 100 is slightly less than 29. Adding 1e-9 makes up for such differences,
     // which are far smaller.
-    "\(Int(bounded(progress) * 100 + 1e-9))%"
-  }
-
-  private static func bounded(_ progress: Double) -> Double {
-    progress.isNaN ? 0 : min(max(progress, 0), 1)
+    "\(Int(progress * 100 + 1e-9))%"
   }
 }

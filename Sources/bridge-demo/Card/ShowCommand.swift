@@ -27,8 +27,6 @@ struct ShowCommand {
     return lines + nextCommands(today: timeline.entries.first?.civilDate)
   }
 
-  // MARK: - Data
-
   /// Reads the value under the key. If there is none, a value is written first.
   private func data(
     in bridge: borrowing Bridge
@@ -60,8 +58,6 @@ struct ShowCommand {
   private static func date(_ date: String, plus days: Int) -> String {
     CivilDate(iso8601: date)?.adding(days: days)?.description ?? date
   }
-
-  // MARK: - Lines around the card
 
   private func heading(_ json: String, isWritten: Bool) -> [StyledText] {
     let room = Terminal.width - 11

@@ -62,8 +62,6 @@ struct ArgumentParser {
     return .usage("there is no \(what); \(hint)")
   }
 
-  // MARK: - Meaning
-
   private func given() throws(ProgramError) -> Given {
     let command = try operands.first.map(Self.command(named:)) ?? .mainJob
     let given = options.map(\.option)

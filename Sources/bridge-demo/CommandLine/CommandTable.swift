@@ -28,8 +28,6 @@ extension Command {
     try given.show(Help.text(of: command))
   }
 
-  // MARK: - Values
-
   static let ofValues: [Command] = [
     Command(
       "set", ["KEY", "[JSON]"], [.noCheck], "keep a JSON value under a key",
@@ -149,8 +147,6 @@ extension Command {
       """
     ) { try ChangesCommand(key: $0.value(of: .key), place: $0.place).run() },
   ]
-
-  // MARK: - The group itself
 
   static let ofTheGroup: [Command] = [
     Command(

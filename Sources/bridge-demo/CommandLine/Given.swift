@@ -42,8 +42,6 @@ struct Given: Sendable {
     return text
   }
 
-  // MARK: - Options
-
   /// Reads the request from the options.
   func request() throws(ProgramError) -> JSONObject {
     var request = JSONObject()
@@ -89,8 +87,6 @@ struct Given: Sendable {
   private static func unusable(_ option: Option, _ form: String, _ text: String) -> ProgramError {
     .usage("\(option.name) is \(form) not \"\(DisplayText.printable(text))\".")
   }
-
-  // MARK: - Answers
 
   func show(_ text: String) throws(ProgramError) { try StandardStream.output.write(text) }
 

@@ -3,8 +3,6 @@ import CWidgetBridge
 
 // The commands about widgets, as rows of the table of commands.
 extension Command {
-  // MARK: - Timelines and pictures
-
   /// The options for a picture, in addition to those for the widget itself.
   private static let drawing: [Option] = [
     .now, .timeZone, .locale, .appearance, .accent, .preview, .output,
@@ -67,8 +65,6 @@ extension Command {
       try given.put(Array(page.utf8), into: given.first)
     },
   ]
-
-  // MARK: - Kinds and intents
 
   static let ofKinds: [Command] = [
     Command(
@@ -153,8 +149,6 @@ extension Command {
       unsafe try given.bridge(.readWrite).change(performIntent, given.first, json)
     },
   ]
-
-  // MARK: - Remote data, and widgets on screen
 
   static let ofFetching: [Command] = [
     Command(

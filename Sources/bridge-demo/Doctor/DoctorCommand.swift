@@ -56,13 +56,11 @@ struct DoctorCommand {
     }
   }
 
-  /// Removes the folder of a group, which must not be open any more.
-  ///
-  /// The folder has no subfolders. Its name contains this process's number, so only the trial's
-  /// files are in it.
+  /// Removes the folder of a group, which must not be open any more. Its name contains this
+  /// process's number, so only the trial's files are in it.
   private static func remove(_ group: GroupPlace) {
     guard group.folder != nil else { return }
-    for file in FolderListing.paths(in: group.path) { _ = unsafe unlink(file) }
+    for file in group.files { _ = unsafe unlink(file) }
     _ = unsafe rmdir(group.path)
   }
 }
@@ -81,24 +79,5 @@ extension FileStatus {
   static func isWritable(_ path: String) -> Bool {
     guard let found = try? FileStatus(path: path) else { return true }
     return unsafe access(path, found.isFolder ? W_OK | X_OK : W_OK) == 0
-  }
-}
-
-/// Lists the contents of folders.
-enum FolderListing {
-  /// The paths of the files and folders in a folder, in the system's order; none if it cannot be
-  /// read.
-  static func paths(in path: String) -> [String] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { _ = unsafe closedir(folder) }
-    var paths: [String] = []
-    // Safe: readdir() returns an entry that is valid until the next call for this folder.
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { paths.append("\(path)/\(name)") }
-    }
-    return paths
   }
 }

@@ -34,8 +34,6 @@ struct Finding: Sendable {
     self.init(.problem, subject, failure.message ?? "", .of(failure.answer))
   }
 
-  // MARK: - Lines for the terminal
-
   /// What was found, and under it what to do.
   func lines() -> [StyledText] {
     let head =

@@ -104,8 +104,7 @@ struct FolderCheckup {
       let advice = "The next write makes one; or choose another group with --group NAME."
       return Finding(.warning, subject, error.message ?? "", .advice(advice))
     }
-    let files = [path] + FolderListing.paths(in: path)
-    if let name = files.first(where: { !FileStatus.isWritable($0) }) {
+    if let name = ([path] + place.files).first(where: { !FileStatus.isWritable($0) }) {
       let remedy = Finding.Remedy.command("chmod -R u+rwX \(ShellWord.quoted(path))")
       return Finding(
         .problem, subject, "\(name) may not be written.", status.isOwn ? remedy : Self.otherOwner)

@@ -46,8 +46,6 @@ struct Bridge: ~Copyable {
     _ = closeSharedGroup(handle)
   }
 
-  // MARK: - Functions that change the group
-
   func change(_ function: (UInt32) -> Int32) throws(ProgramError) {
     try Self.check(function(handle))
   }
@@ -109,8 +107,6 @@ struct Bridge: ~Copyable {
     guard result >= 0 else { throw ProgramError(answer: result) }
   }
 
-  // MARK: - Functions that write text or bytes
-
   func read(_ function: (UInt32, Buffer, UInt32) -> Int32) throws(ProgramError) -> String {
     unsafe try BridgeText.read { unsafe function(handle, $0, $1) }
   }
@@ -132,8 +128,6 @@ struct Bridge: ~Copyable {
   ) throws(ProgramError) -> [UInt8] {
     unsafe try BridgeText.readBytes { unsafe function(handle, text, $0, $1) }
   }
-
-  // MARK: - Changes
 
   /// A number that differs after any change by any process; 0 for a handle that was closed.
   var changeCount: UInt32 { getSharedChangeCount(handle) }

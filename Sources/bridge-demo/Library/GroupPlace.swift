@@ -36,6 +36,9 @@ struct GroupPlace: Equatable, Sendable {
     return Self.absolute(path.hasSuffix("/") ? path + group : "\(path)/\(group)")
   }
 
+  /// The paths of the files that every group has; see FORMAT.md.
+  var files: [String] { ["group", "lock"].map { "\(path)/\($0)" } }
+
   /// An absolute path, with symbolic links resolved if it exists.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }

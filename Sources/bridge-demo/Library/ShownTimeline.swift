@@ -73,5 +73,5 @@ struct ShownEntry: Sendable {
   var fetchError: String? { value["fetchError"]?["code"]?.string.map(DisplayText.printable) }
 
   /// How much of a D-day's span has passed, 0 to 1; nil if the entry has no progress.
-  var progress: Double? { value["progress"]?.double }
+  var progress: Double? { value["progress"]?.double.map { min(max($0, 0), 1) } }
 }
