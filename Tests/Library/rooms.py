@@ -93,6 +93,21 @@ def wrong_rooms(files):
             yield f"{path} imports itself by way of others"
 
 
+# The native program
+
+# The program stays small beside the library: at most so many files, and so many lines.
+PROGRAM, PROGRAM_FILES, PROGRAM_LINES = "Sources/bridge-demo/", 50, 3600
+
+
+def too_large(files):
+    program = [file for file in files if file.path.startswith(PROGRAM)]
+    lines = sum(file.text.count("\n") for file in program)
+    if len(program) > PROGRAM_FILES:
+        yield f"{PROGRAM} has {len(program)} files"
+    if lines > PROGRAM_LINES:
+        yield f"{PROGRAM} has {lines} lines"
+
+
 # Unused files
 
 # Folders that are built, run or read as a whole, or in which other programs look for files.

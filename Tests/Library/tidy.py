@@ -165,6 +165,8 @@ WHOLE_RULES = (
      rooms.wrong_rooms,
      {"bridge-js/types/a.ts": 'import "./b.ts";', "bridge-js/types/b.ts": 'import "./a.ts";'},
      {"bridge-js/types/a.ts": 'import "./b.ts";', "bridge-js/types/b.ts": ""}),
+    ("the native program has at most 50 files and 3,600 lines", rooms.too_large,
+     {"Sources/bridge-demo/a.swift": "\n" * 3601}, {"Sources/bridge-demo/a.swift": "\n" * 3600}),
     ("each file is reached: built, run, or named by another", rooms.unreached,
      {"Tests/Library/alone.py": "x\n", "Tests/Library/other.py": "import alones\n"},
      {"Tests/Library/one.py": "import other\n", "Tests/Library/other.py": "import one\n"}),
