@@ -1,22 +1,26 @@
 /*
  * Tests the descriptor that reports changes: what makes it readable and unreadable, and that a
  * child, another program and a closed handle have none. It keeps working while threads poll it,
- * while the system has no more descriptors, and after the group is recreated. It stays readable
- * while a limit keeps the library from watching or opening the group.
+ * while others of the process are emptied, while the system has no more descriptors, and after the
+ * group is recreated. It stays readable while a limit keeps the library from watching or opening
+ * the group.
  *
  *     descriptors DIRECTORY
  */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "asleep.h"
 #include "check.h"
 
 static const char *directory;
@@ -92,9 +96,6 @@ static void checkChanges(void) {
   check(setSharedValue(group, "key", "2") == 0 && isReadable(descriptor, -1) &&
             take(group, descriptor, &count),
         "a change by this process is reported, too");
-  check(isReadable(otherDescriptor, -1) && waitForSharedChange(other, otherCount, 1000) == 1 &&
-            isReadable(otherDescriptor, 0),
-        "a wait does not clear the descriptor");
   for (int round = 0; round < 200; round++) {
     setSharedValue(group, "key", round % 2 ? "1" : "22");
     if (!isReadable(descriptor, 10000) || !isReadable(otherDescriptor, 10000)) {
@@ -113,6 +114,101 @@ static void checkChanges(void) {
                "a closed handle has no descriptor");
   check(setSharedValue(group, "key", "3") == 0 && isReadable(descriptor, -1),
         "the other handle still reports changes");
+  closeSharedGroup(group);
+}
+
+/* A wait in a thread of its own. */
+struct wait {
+  uint32_t group, since;
+  int32_t result;
+  atomic_int thread;
+};
+
+static void *waitForChange(void *argument) {
+  struct wait *wait = argument;
+  wait->thread = (pid_t)syscall(SYS_gettid);
+  wait->result = waitForSharedChange(wait->group, wait->since, UINT32_MAX);
+  return NULL;
+}
+
+/* A wait that has slept leaves the descriptor of its handle, and of each other one, readable. */
+static void checkWaits(void) {
+  uint32_t group = openBelow(directory, "slept"), other = openBelow(directory, "slept");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  int haveSlept = 1, areWoken = 1, areReadable = 1;
+  for (int round = 0; round < 40; round++) {
+    take(group, descriptor, &count);
+    struct wait wait = {.group = round % 2 ? group : other, .since = count};
+    pthread_t thread;
+    pthread_create(&thread, NULL, waitForChange, &wait);
+    while (wait.thread == 0) {
+      poll(NULL, 0, 1);
+    }
+    haveSlept &= comesToSleep(wait.thread);
+    setSharedValue(other, "key", round % 2 ? "1" : "22");
+    pthread_join(thread, NULL);
+    areWoken &= wait.result == 1;
+    areReadable &= isReadable(descriptor, 0);
+  }
+  check(haveSlept && areWoken, "waits sleep until there is a change");
+  check(areReadable, "a wait that has slept empties no descriptor");
+  closeSharedGroup(other);
+  closeSharedGroup(group);
+}
+
+/* The group is moved away before the first call that makes a descriptor. */
+static void checkAbsence(void) {
+  uint32_t group = openBelow(directory, "absent");
+  char command[9000];
+  snprintf(command, sizeof command, "mv '%s/absent' '%s/away'", directory, directory);
+  check(system(command) == 0, "a group is moved away");
+  checkFailure(getSharedChangeDescriptor(group), BridgeStatusGroupUnavailable,
+               "a descriptor for a group that is not there");
+  snprintf(command, sizeof command, "mv '%s/away' '%s/absent'", directory, directory);
+  check(system(command) == 0, "the group is moved back");
+  checkSuccess(getSharedChangeDescriptor(group), "then it has a descriptor");
+  closeSharedGroup(group);
+}
+
+/*
+ * Runs in a child. Another user may enter the group's folder and read its files, but not
+ * read the folder, so the system gives no watch. Returns 0 if the error blames no limit.
+ */
+static int asAnotherUser(void) {
+  char options[4200], error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
+  snprintf(options, sizeof options, "{\"directory\":\"%s\",\"readOnly\":true}", directory);
+  if (setgroups(0, NULL) != 0 || setgid(65534) != 0 || setuid(65534) != 0) {
+    return 2;
+  }
+  int32_t group = openSharedGroup("entered", options);
+  if (group < 0) {
+    return 3;
+  }
+  int32_t result = getSharedChangeDescriptor((uint32_t)group);
+  getLastErrorJSON(error, sizeof error);
+  return !(result == BridgeStatusIOError && hasSentence(error) &&
+           strstr(error, "ermission") != NULL && strstr(error, "limit") == NULL);
+}
+
+static void checkRights(void) {
+  uint32_t group = openBelow(directory, "entered");
+  char command[9000];
+  snprintf(command, sizeof command, "chmod 711 '%s/entered' && chmod 644 '%s/entered/group'",
+           directory, directory);
+  check(system(command) == 0, "others may enter a group's folder, and not read it");
+  pid_t child = fork();
+  if (child == 0) {
+    _exit(asAnotherUser());
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  const char *what = "for a folder that may not be read the error names the right, and no limit";
+  if (getuid() != 0) {
+    check(1, "%s # SKIP only root can become another user", what);
+  } else {
+    check(status == 0, "%s (%x)", what, (unsigned)status);
+  }
   closeSharedGroup(group);
 }
 
@@ -341,6 +437,78 @@ static void checkClosing(void) {
   closeSharedGroup(group);
 }
 
+/* What the threads of checkBeside() use: a handle that is emptied, and one that is waited on. */
+static uint32_t emptied, awaited;
+/* The ends of a pipe, into which the waiting thread writes each count that it learns. */
+static int counts[2];
+
+static void *emptyAgain(void *argument) {
+  (void)argument;
+  while (!isOver) {
+    waitForSharedChange(emptied, getSharedChangeCount(emptied), 0);
+  }
+  return NULL;
+}
+
+static void *waitAgain(void *argument) {
+  (void)argument;
+  while (!isOver) {
+    uint32_t count = getSharedChangeCount(awaited);
+    if (write(counts[1], &count, sizeof count) != sizeof count) {
+      break;
+    }
+    waitForSharedChange(awaited, count, UINT32_MAX);
+  }
+  return NULL;
+}
+
+/* Whether the waiting thread learns of a count. A wake that is lost costs it ten seconds. */
+static int isLearnt(uint32_t expected) {
+  uint32_t count = 0;
+  while (count != expected) {
+    if (!isReadable(counts[0], 5000) || read(counts[0], &count, sizeof count) != sizeof count) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* No event is lost while other threads empty descriptors and begin waits, which use one watch. */
+static void checkBeside(void) {
+  uint32_t group = openBelow(directory, "shared");
+  emptied = openBelow(directory, "shared");
+  awaited = openBelow(directory, "shared");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  checkSuccess(getSharedChangeDescriptor(emptied), "another handle has a descriptor, too");
+  check(pipe(counts) == 0, "a pipe tells what a thread learns");
+  pthread_t threads[2];
+  isOver = 0;
+  pthread_create(&threads[0], NULL, emptyAgain, NULL);
+  pthread_create(&threads[1], NULL, waitAgain, NULL);
+  int rounds = 0, isTold = 1, isWoken = 1;
+  for (; rounds < 5000 && isTold && isWoken; rounds++) {
+    take(group, descriptor, &count);
+    for (volatile int pause = rand() % 20000; pause > 0; pause--) {
+    }
+    setSharedValue(group, "key", rounds % 2 ? "1" : "22");
+    isTold = isReadable(descriptor, 5000);
+    isWoken = isLearnt(getSharedChangeCount(group));
+  }
+  check(isTold, "a descriptor is readable after each of %d changes, while another is emptied",
+        rounds);
+  check(isWoken, "a wait hears of each of %d changes, while a descriptor is emptied", rounds);
+  isOver = 1;
+  setSharedValue(group, "key", "3");
+  pthread_join(threads[0], NULL);
+  pthread_join(threads[1], NULL);
+  close(counts[0]);
+  close(counts[1]);
+  closeSharedGroup(emptied);
+  closeSharedGroup(awaited);
+  closeSharedGroup(group);
+}
+
 /*
  * Opens up to `most` groups, each with a descriptor, until the process may open no more files.
  * Returns the number of groups. `*last` is the result of the last call.
@@ -501,12 +669,16 @@ int main(int count, char **arguments) {
   checkFailure(getSharedChangeDescriptor(UINT32_MAX), BridgeStatusInvalidHandle,
                "a made-up handle");
   checkChanges();
+  checkWaits();
+  checkAbsence();
+  checkRights();
   checkRemoval();
   checkReplacement();
   checkFarther();
   checkChildren();
   checkPrograms();
   checkClosing();
+  checkBeside();
   checkLimits();
   checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_instances", "waits still work");
   checkUsersLimit(withoutWatches, "/proc/sys/user/max_inotify_watches", "waits still work");

@@ -2,7 +2,7 @@
  * Tests that a wait ends if its thread handles a signal, or if its process is stopped and then
  * continued. A wait sleeps on the system's watch or, if the process can have no watch, polls every
  * few milliseconds. Either kind of wait ends with 0, so that the host can handle the signal at
- * once.
+ * once, unless there is a change, which wins.
  */
 #include <pthread.h>
 #include <signal.h>
@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "asleep.h"
 #include "check.h"
 
 static uint32_t group;
@@ -99,6 +100,37 @@ static void expectEndByStop(const char *directory, int isWatched, const char *wh
         (unsigned)status);
 }
 
+/*
+ * Stops a child that waits, changes the group, and continues the child. Its wait was interrupted,
+ * and tells of the change.
+ */
+static void expectChange(const char *directory, int isWatched, const char *what) {
+  pid_t child = fork();
+  if (child == 0) {
+    char options[4200];
+    snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+    uint32_t own = sharedGroupHandle(openSharedGroup("signals", options));
+    uint32_t count = getSharedChangeCount(own);
+    if (!isWatched) {
+      takeFiles();
+    }
+    /* The parent continues the child once all is ready for the wait. */
+    raise(SIGSTOP);
+    _exit(waitForSharedChange(own, count, UINT32_MAX) != 1);
+  }
+  int status = 0;
+  waitpid(child, &status, WUNTRACED);
+  kill(child, SIGCONT);
+  int isAsleep = WIFSTOPPED(status) && comesToSleep(child);
+  kill(child, SIGSTOP);
+  waitpid(child, &status, WUNTRACED);
+  int isChanged = WIFSTOPPED(status) && setSharedValue(group, "key", "3") == 0;
+  kill(child, SIGCONT);
+  waitpid(child, &status, 0);
+  check(isAsleep && isChanged && WIFEXITED(status) && WEXITSTATUS(status) == 0,
+        "%s that is interrupted tells of a change (%x)", what, (unsigned)status);
+}
+
 int main(int argc, char **argv) {
   (void)argc;
   group = openBelow(argv[1], "signals");
@@ -118,6 +150,8 @@ int main(int argc, char **argv) {
 
   expectEndByStop(argv[1], 1, "a wait on the system's watch");
   expectEndByStop(argv[1], 0, "a wait without a watch");
+  expectChange(argv[1], 1, "a wait on the system's watch");
+  expectChange(argv[1], 0, "a wait without a watch");
 
   checkSuccess(closeSharedGroup(group), "the group closes");
   return finish();
