@@ -131,9 +131,12 @@ bool system_watches_folders(void) { return true; }
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
 int watch_add(int watch, const char *folder) {
+  /* A folder is often added while it is watched. Without IN_MASK_ADD the system first takes back
+     what the folder is watched for, and an event of that moment is lost. All folders are watched
+     for the same events, so nothing is added to them. */
   return inotify_add_watch(watch, folder,
-                           IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_DELETE_SELF |
-                               IN_MOVE_SELF);
+                           IN_MASK_ADD | IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE |
+                               IN_DELETE_SELF | IN_MOVE_SELF);
 }
 
 void watch_remove(int watch, int number) { (void)inotify_rm_watch(watch, number); }
