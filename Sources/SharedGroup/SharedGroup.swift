@@ -169,8 +169,9 @@ public final class SharedGroup: Sendable {
   /// The first call makes the descriptor, later calls return the same one, and closing the handle
   /// closes it.
   ///
-  /// - Throws: `.closed`; `.ioError` if the system, the user or the process has no descriptor or
-  ///   watch left; `.unsupported` on systems without a watch over folders.
+  /// - Throws: `.closed`; `.unavailable` if the group's folder is not there; `.ioError` if the
+  ///   system, the user or the process has no descriptor or watch left, or if the folder may not be
+  ///   read; `.unsupported` on systems without a watch over folders.
   public func changeDescriptor() throws(SharedGroupError) -> Int32 {
     guard FolderWatch.isSupported else {
       throw .unsupported("This system has no descriptor that tells of changes.")
@@ -188,7 +189,7 @@ public final class SharedGroup: Sendable {
           polled = consume made
           return descriptor
         } catch {
-          throw .unwatched(error)
+          throw .unwatched(folder: folder, because: error)
         }
       }
     }
@@ -213,7 +214,7 @@ public final class SharedGroup: Sendable {
         if !isEventExpected(after: error) { polled.withLock { $0?.stayReadable() } }
         throw error
       }
-      if let failure { throw .unwatched(failure) }
+      if let failure { throw .unwatched(folder: folder, because: failure) }
       return false
     }
   }

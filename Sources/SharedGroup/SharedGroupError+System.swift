@@ -87,8 +87,14 @@ extension SharedGroupError {
       .ioError, "T\(sentence(failure).dropFirst()).", systemError: failure.number)
   }
 
-  static func unwatched(_ failure: SystemCallError) -> SharedGroupError {
-    SharedGroupError(
+  /// The error if the system does not watch a group's folder, or the folder above.
+  static func unwatched(
+    folder: String, because failure: SystemCallError
+  ) -> SharedGroupError {
+    if failure.isAbsence { return .unavailable(folder: folder, because: failure) }
+    // A folder that may be entered but not read cannot be watched.
+    if failure.errno == .permissionDenied { return .ioError(failure) }
+    return SharedGroupError(
       .ioError,
       "The system gives no further watch over \"\(failure.path)\": \(failure.reason). The "
         + "user's limits are in /proc/sys/fs/inotify, the process's is that of open files.",

@@ -699,11 +699,12 @@ int32_t interruptSharedWaits(uint32_t group);
  * replaced fails with GroupUnavailable, and the next one reports the change. So after
  * a failure repeat the call, but pause first: until then the descriptor is readable.
  *
- * Returns the descriptor, 0 or above. Fails with InvalidHandle, with IOError if the
- * user's limits (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached
- * (waits still work then), and with Unsupported on systems other than Linux and
- * Android. On Windows it will be the handle of an event, which has 32 significant
- * bits.
+ * Returns the descriptor, 0 or above. Fails with InvalidHandle; with GroupUnavailable
+ * if the group's folder is not there; with IOError if the user's limits
+ * (/proc/sys/fs/inotify) or the process's (RLIMIT_NOFILE) are reached, or if this
+ * process may not read the folder (waits still work then); and with Unsupported on
+ * systems other than Linux and Android. On Windows it will be the handle of an event,
+ * which has 32 significant bits.
  */
 WIDGET_BRIDGE_API
 int32_t getSharedChangeDescriptor(uint32_t group);
