@@ -415,7 +415,8 @@ int32_t setSharedValues(uint32_t group,
 
 /**
  * Reads all values, but no data, as one object, sorted by key. The values are those of
- * one moment. setSharedValues() takes the same object.
+ * one moment. setSharedValues() takes the same object, unless an older version stored a
+ * key with a NUL.
  *
  * Returns the length of the text. Fails with InvalidHandle, TooLarge, IOError,
  * Corrupt.
