@@ -40,6 +40,24 @@ def printed(checks, what, command, **settings):
     return done.stdout
 
 
+# Folders that cannot be made. In a program that writes JSON by hand, the second one becomes an
+# option with so long a name that the error takes nearly half its capacity.
+UNUSABLE = ["/dev/null/groups", 'a","' + "0" * 1500 + '":"b']
+
+
+def check_failures(checks, name, command):
+    """Checks that a program whose group does not open ends with 1 and says why."""
+    for directory in UNUSABLE:
+        start, end, now, zone = CASES[0][:4]
+        done = subprocess.run(
+            [*command, directory, start, end, now, zone], capture_output=True, text=True, cwd="/",
+            env=environment())
+        checks.check(
+            done.returncode == 1 and not done.stdout and len(done.stderr.strip()) > 20,
+            f"{name} says why the group does not open in {directory[:16]}",
+            f"status {done.returncode}\n{done.stdout}{done.stderr}")
+
+
 def demo_lines(checks, directory, now, zone):
     """The lines that bridge-demo prints for the group that the other programs have written."""
     told = printed(checks, "bridge-demo reads the timeline", [
@@ -108,6 +126,8 @@ def main():
             programs.append(("node:ffi", [newest, os.path.join(CLIENTS, "dday-node-ffi.mjs")]))
         else:
             checks.skip("node:ffi counts", "there is no Node of 26 or newer on the PATH")
+        for name, command in programs:
+            check_failures(checks, name, command)
         for place, (start, end, now, zone, first, count) in enumerate(CASES):
             results = {}
             for name, command in programs:
