@@ -16,7 +16,7 @@
 #include "widget_bridge.h"
 
 static int fail(void) {
-  char error[1024] = "";
+  char error[WIDGET_BRIDGE_ERROR_CAPACITY] = "";
   getLastErrorJSON(error, sizeof error);
   fprintf(stderr, "%s\n", error);
   return 1;
