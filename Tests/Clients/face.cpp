@@ -2,8 +2,20 @@
 //
 //     face DIRECTORY
 #include <cstdio>
+#include <limits>
 #include <string>
 
+#include "widget_bridge.h"
+
+/// The time that the library got with the last wait.
+static uint32_t waited;
+
+static int32_t waitAndTell(uint32_t group, uint32_t since, uint32_t milliseconds) {
+  waited = milliseconds;
+  return waitForSharedChange(group, since, milliseconds);
+}
+
+#define waitForSharedChange waitAndTell
 #include "widget_bridge.hpp"
 
 using widget_bridge::Error;
@@ -47,7 +59,12 @@ int main(int, char **arguments) {
           "a value is replaced if it is the expected one");
     check(group.remove("key") && !group.remove("key"), "removing says whether there was one");
     check(group.wait(before, std::chrono::hours(2000)), "a wait tells of changes");
-    check(!group.wait(group.changeCount(), std::chrono::milliseconds(-5)), "and ends in time");
+    constexpr auto endless = std::numeric_limits<uint32_t>::max();
+    check(waited < endless && waited > endless / 2, "a wait of 83 days has an end");
+    check(group.wait(before, std::chrono::milliseconds::max()) && waited == endless,
+          "one of the longest time has none");
+    check(!group.wait(group.changeCount(), std::chrono::milliseconds(-5)) && waited == 0,
+          "one of less than no time ends at once");
     check(group.descriptor() > 2, "there is a descriptor to poll");
     group.set("widgetDataKey", R"({"startDate":"2026-01-22","endDate":"2026-05-08"})");
     check(group.entry("dday", R"({"now":"2026-05-01T09:00:00Z","timeZone":"UTC"})")
