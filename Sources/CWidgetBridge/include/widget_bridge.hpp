@@ -141,11 +141,13 @@ class Group {
   }
 
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
-  /// Waits until the count differs from `since`, but at most for `time`. Returns whether the count
-  /// differs. The result is also false if a signal or interruptSharedWaits() ended the wait: check
-  /// whether there is something to do, and wait again.
+  /// Waits until the count differs from `since`, but at most for `time` and for 49 days;
+  /// milliseconds::max() waits without end. Returns whether the count differs. The result is also
+  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something to
+  /// do, and wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
-    constexpr auto most = std::chrono::milliseconds(std::numeric_limits<uint32_t>::max());
+    constexpr auto endless = std::numeric_limits<uint32_t>::max();
+    const auto most = std::chrono::milliseconds(endless - (time == time.max() ? 0 : 1));
     const auto kept = time < time.zero() ? time.zero() : time > most ? most : time;
     return checked(waitForSharedChange(handle_, since, static_cast<uint32_t>(kept.count()))) == 1;
   }
