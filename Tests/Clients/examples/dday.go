@@ -34,6 +34,7 @@ func main() {
 		entry = make([]C.char, length+1)
 	}
 	fmt.Println(C.GoString(&entry[0]))
-	fmt.Println(map[bool]string{true: "changed", false: "not changed"}[C.waitForSharedChange(group, count, 60000) == 1])
+	told := checked(func() C.int32_t { return C.waitForSharedChange(group, count, 60000) })
+	fmt.Println(map[bool]string{true: "changed", false: "not changed"}[told == 1])
 	checked(func() C.int32_t { return C.closeSharedGroup(group) })
 }
