@@ -74,10 +74,10 @@ def bindings():
 
 
 def examples():
-    """The example programs, one for each language, which count the days of an event."""
+    """The example programs, which count the days of an event in each language, and their page."""
     clients = os.path.join(ROOT, "Tests", "Clients")
     for path in [os.path.join(clients, "dday.c"),
-                 *sorted(glob.glob(os.path.join(clients, "examples", "dday.*")))]:
+                 *sorted(glob.glob(os.path.join(clients, "examples", "*")))]:
         yield f"share/doc/widget-bridge/examples/{os.path.basename(path)}", read(path)
 
 
