@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 
@@ -14,7 +15,9 @@ from runner import arm64
 from .released import NATIVE, SYSTEM, SYSTEMS, one
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SWIFT = os.path.join(os.path.dirname(HERE), "Clients", "dday.swift")
+CLIENTS = os.path.join(os.path.dirname(HERE), "Clients")
+SWIFT = os.path.join(CLIENTS, "dday.swift")
+EXAMPLES = os.path.join(CLIENTS, "examples")
 
 
 def unpack(release, system, folder):
@@ -96,7 +99,13 @@ def check_found(checks, prefix, folder):
                "if(POINTER)\n  set(CMAKE_SIZEOF_VOID_P ${POINTER})\nendif()\n"
                "find_package(WidgetBridge ${WANTED} QUIET)\n"
                'if(TARGET WidgetBridge::Static)\n  set(static " and static")\nendif()\n'
-               'message("found=${WidgetBridge_FOUND}${static}")\n')
+               'message("found=${WidgetBridge_FOUND}${static}")\n'
+               "if(WidgetBridge_FOUND)\n"
+               "  get_target_property(file WidgetBridge::WidgetBridge IMPORTED_LOCATION)\n"
+               "  get_target_property(\n"
+               "    include WidgetBridge::WidgetBridge INTERFACE_INCLUDE_DIRECTORIES)\n"
+               '  if(EXISTS "${file}" AND EXISTS "${include}/widget_bridge.h")\n'
+               '    message("there=${file}")\n  endif()\nendif()\n')
     version = os.path.basename(prefix).split("-")[2]
     project = os.path.join(folder, "found")
     os.makedirs(project)
@@ -106,27 +115,72 @@ def check_found(checks, prefix, folder):
     shutil.copytree(prefix, lean, symlinks=True)
     os.remove(os.path.join(lean, "lib", "libWidgetBridge.a"))
     os.rename(os.path.join(lean, "lib"), os.path.join(lean, "lib64"))
+    # In a Debian system, each processor has a folder in lib.
+    many = os.path.join(folder, "many")
+    shutil.copytree(prefix, many, symlinks=True)
+    os.rename(os.path.join(many, "lib"), os.path.join(many, "x86_64-linux-gnu"))
+    os.makedirs(os.path.join(many, "lib"))
+    os.rename(os.path.join(many, "x86_64-linux-gnu"),
+              os.path.join(many, "lib", "x86_64-linux-gnu"))
+    libraries = {prefix: "lib", lean: "lib64", many: os.path.join("lib", "x86_64-linux-gnu")}
     for at, wanted, machine, told in (
         (prefix, "", "", "1 and static"), (prefix, "0.1...0.3", "", "1 and static"),
         (prefix, "0.1...<0.2", "", "0"), (prefix, "0.3...0.4", "", "0"),
         (prefix, version, "", "1 and static"), (prefix, "0.1", "", "0"), (prefix, "99", "", "0"),
         (prefix, "", "PROCESSOR=riscv64", "0"), (prefix, "", "POINTER=4", "0"), (lean, "", "", "1"),
+        (many, "", "", "1 and static"),
     ):
+        place = os.path.join(at, libraries[at])
         done = subprocess.run(
             ["cmake", "-S", project, "-B", tempfile.mkdtemp(dir=folder), f"-DWANTED={wanted}",
              *(["-D" + machine] if machine else []),
-             f"-DWidgetBridge_DIR={one(at, os.path.join('lib*', 'cmake', 'WidgetBridge'))}"],
+             f"-DWidgetBridge_DIR={os.path.join(place, 'cmake', 'WidgetBridge')}"],
             capture_output=True, text=True)
         checks.check(
             f"found={told}\n" in done.stderr,
             f"find_package {wanted or 'of any version'} {machine} in {os.path.basename(at)}:"
             f" {told}", done.stdout + done.stderr)
+        if told != "0":
+            file = os.path.join(place, "libWidgetBridge.so")
+            checks.check(f"there={file}\n" in done.stderr,
+                         f"CMake names files that are there, in {place[len(at) + 1:]}",
+                         done.stdout + done.stderr)
     told = checks.run(
         "pkg-config knows the library in lib64",
         ["pkg-config", "--variable=libdir", "widget-bridge"],
         env={**os.environ, "PKG_CONFIG_PATH": os.path.join(lean, "lib64", "pkgconfig")}).stdout
     checks.check(os.path.realpath(told.strip()) == os.path.join(os.path.realpath(lean), "lib64"),
                  "pkg-config names the folder lib64", told)
+    told = checks.run(
+        "pkg-config takes the prefix of a library in lib/x86_64-linux-gnu",
+        ["pkg-config", f"--define-variable=prefix={many}", "--cflags", "--libs", "widget-bridge"],
+        env={**os.environ, "PKG_CONFIG_PATH": os.path.join(
+            many, libraries[many], "pkgconfig")}).stdout
+    checks.run("a C program is built there",
+               ["cc", "-Wall", "-Werror", example(prefix), *told.split(), "-o",
+                os.path.join(folder, "of-many")])
+
+
+def check_files(checks, prefix, folder):
+    """Checks that the archive has the interfaces and the examples, and that the interface for
+    Python works as it lies there."""
+    examples = [os.path.basename(path) for path in glob.glob(os.path.join(EXAMPLES, "*"))]
+    expected = {
+        *(f"include/widget_bridge.{end}" for end in ("h", "hpp")), "include/module.modulemap",
+        *(f"share/widget-bridge/widget_bridge.{end}"
+          for end in ("cdef", "json", "schema.json", "py")),
+        *(f"share/doc/widget-bridge/examples/{name}" for name in ["dday.c", *examples]),
+    }
+    missing = sorted(name for name in expected
+                     if not os.path.isfile(os.path.join(prefix, name)))
+    checks.check(not missing and len(examples) > 9,
+                 f"the archive has its {len(expected)} interfaces and examples", missing)
+    done = subprocess.run(
+        [sys.executable, "-c", "import widget_bridge as w; print(w.Group('packed').keys())"],
+        cwd=os.path.join(prefix, "share", "widget-bridge"), capture_output=True, text=True,
+        env={"WIDGET_BRIDGE_HOME": tempfile.mkdtemp(dir=folder)})
+    checks.check(done.stdout == "[]\n", "a Python program uses the archive's module and library",
+                 done.stdout + done.stderr)
 
 
 def check_pages(checks, prefix):
@@ -210,6 +264,7 @@ def check(checks, release, folder):
     os.makedirs(programs)
     check_c(checks, unpacked[SYSTEM], programs)
     check_found(checks, unpacked[SYSTEM], programs)
+    check_files(checks, unpacked[SYSTEM], programs)
     check_pages(checks, unpacked[SYSTEM])
     if arm64.is_elsewhere():
         check_arm64(checks, unpacked[SYSTEMS["aarch64"]], programs)
