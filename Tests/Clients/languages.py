@@ -146,7 +146,7 @@ def check_generators(checks):
             with open(os.path.join(folder, made), encoding="utf-8") as file:
                 text = file.read()
             missing = undocumented(text, declared_functions())
-            checks.check(not missing and "WIDGET_BRIDGE_VERSION" in text,
+            checks.check(not missing and re.search(r"\bWIDGET_BRIDGE_VERSION\b", text),
                          f"{program} gives its version, and each function a comment", missing)
 
 

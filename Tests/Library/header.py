@@ -27,17 +27,19 @@ USES = """#include "widget_bridge.h"
 #endif
 char error[WIDGET_BRIDGE_ERROR_CAPACITY], text[WIDGET_BRIDGE_TEXT_CAPACITY];
 char picture[WIDGET_BRIDGE_SVG_CAPACITY];
+char sizes[WIDGET_BRIDGE_ERROR_CAPACITY == 4096 && WIDGET_BRIDGE_TEXT_CAPACITY == 4096 &&
+           WIDGET_BRIDGE_SVG_CAPACITY == 65536 ? 1 : -1];
 uint32_t opened(void);
 uint32_t opened(void) { return sharedGroupHandle(openSharedGroup("a", 0)); }
 int main(void) { return getBridgeVersion() == WIDGET_BRIDGE_VERSION ? 0 : 1; }
 """
 
 
-def undocumented(compiler, program):
-    """The functions and statuses to which the compiler attaches no documentation, and the number of
-    all functions and statuses."""
+def declared(compiler, program, *options):
+    """The functions and statuses that the compiler finds: for each the kind of its declaration, its
+    name, and the kinds of what belongs to it, such as a comment."""
     told = subprocess.run(
-        [compiler, "-I", INCLUDE, "-fsyntax-only", "-Xclang", "-ast-dump=json", program],
+        [compiler, "-I", INCLUDE, "-fsyntax-only", "-Xclang", "-ast-dump=json", *options, program],
         capture_output=True, text=True, check=True,
     ).stdout
     found = []
@@ -45,12 +47,12 @@ def undocumented(compiler, program):
     def look(node):
         if node.get("kind") in ("FunctionDecl", "EnumConstantDecl"):
             parts = [inner.get("kind") for inner in node.get("inner", [])]
-            found.append((node.get("name"), "FullComment" in parts))
+            found.append((node["kind"], node.get("name"), parts))
         for inner in node.get("inner", []):
             look(inner)
 
     look(json.loads(told))
-    return [name for name, is_documented in found if not is_documented], len(found)
+    return found
 
 
 def main():
@@ -83,10 +85,21 @@ def main():
         alone = os.path.join(folder, "alone.c")
         with open(alone, "w") as file:
             file.write('#include "widget_bridge.h"\n')
-        without, count = undocumented(clang(), alone)
+        found = declared(
+            clang(), alone, '-DWIDGET_BRIDGE_API=__attribute__((annotate("exported")))')
+        without = [name for _, name, parts in found if "FullComment" not in parts]
         checks.check(
-            count > 0 and not without,
-            f"clang has documentation for each of the {count} functions and statuses: {without}",
+            found and not without,
+            f"clang has documentation for each of the {len(found)} functions and statuses",
+            without,
+        )
+        # The inline function is no function of the library.
+        without = [name for kind, name, parts in found
+                   if kind == "FunctionDecl" and "AnnotateAttr" not in parts]
+        checks.check(
+            without == ["sharedGroupHandle"],
+            "a build's own attribute stands before each function that the library exports",
+            without,
         )
     return checks.finish()
 
