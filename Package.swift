@@ -164,7 +164,11 @@ let package = Package(
         "SystemZones", "BridgeJSON", "TestLength",
       ]),
     .testTarget(
-      name: "WidgetBridgeTests", dependencies: ["WidgetBridge", "CWidgetBridge", "TestLength"]),
+      name: "WidgetBridgeTests",
+      dependencies: [
+        "WidgetBridge", "WidgetFunctions", "CWidgetBridge", "SharedGroup", "BridgeJSON",
+        "TestLength",
+      ]),
     .testTarget(name: "DemoTests", dependencies: ["bridge-demo", "TestLength"]),
   ]
 )

@@ -1,7 +1,9 @@
+import BridgeJSON
 import CWidgetBridge
 import Foundation
 import TestLength
 import Testing
+import WidgetFunctions
 
 @Suite("The error of a failed call")
 struct LastErrorTests {
@@ -68,6 +70,21 @@ struct LastErrorTests {
     #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
     #expect(getEntryJSON(group.handle, quoted, nil, nil, 0) == BridgeStatusNotFound.rawValue)
     #expect(getLastErrorJSON(nil, 0) < WIDGET_BRIDGE_ERROR_CAPACITY)
+  }
+
+  /// The texts are longer than any that a call quotes at once.
+  @Test(
+    "four long texts in one error together stay below the limit",
+    arguments: ["x", "\"", "\\", "\n", "\u{1}", "\u{7F}", "한", "😀"])
+  func capacityOfFour(piece: String) throws {
+    let long = String(repeating: piece, count: 3_000)
+    for status in -20...0 {
+      let error = BridgeError(
+        BridgeStatus(rawValue: Int32(status)), long, key: long, path: long, value: long)
+      var writer = JSONWriter()
+      writer.write(error.excerpts)
+      #expect(writer.count > 3_000 && writer.count < Int(WIDGET_BRIDGE_ERROR_CAPACITY))
+    }
   }
 
   @Test("an error has the complete key")

@@ -1,4 +1,5 @@
 import CWidgetBridge
+import SharedGroup
 import TestLength
 import Testing
 
@@ -51,6 +52,22 @@ struct ValueTests {
     #expect(setSharedValue(group.handle, "k", "1") == 0)
     #expect(getSharedData(group.handle, "k", nil, 0) == BridgeStatusWrongType.rawValue)
     #expect(try text { getSharedValue(group.handle, "k", $0, $1) } == "1")
+  }
+
+  /// An older version's setSharedValues() stored such keys, and so does the Swift API.
+  @Test("a key with a NUL can be removed, and no other way leads to it")
+  func keyWithNUL() throws {
+    let group = try TestGroup()
+    let swift = try SharedGroup.open(
+      "test", options: SharedGroupOptions(directory: group.directory))
+    try swift.setValue("1", forKey: "a\0b")
+    #expect(setSharedValue(group.handle, "a", "2") == 0)
+    let values = try text { getSharedValues(group.handle, $0, $1) }
+    #expect(values == #"{"a":2,"a\u0000b":1}"#)
+    #expect(setSharedValues(group.handle, values, nil) == BridgeStatusInvalidArgument.rawValue)
+    #expect(setSharedValues(group.handle, nil, #"["a\u0000b"]"#) == 0)
+    #expect(try text { getSharedValues(group.handle, $0, $1) } == #"{"a":2}"#)
+    #expect(try text { getSharedKeysJSON(group.handle, $0, $1) }.contains("0000") == false)
   }
 
   @Test("a batch is one change, the last of two members wins, and a key in both lists is set")
