@@ -8,7 +8,7 @@ from . import time_zones
 from .counts import of_bun, of_deno, of_node
 from .node_packages import NodePackages
 from .npm_tools import npm_tools, react_native_tools
-from .part import TESTS, Step
+from .part import TESTS, Step, script
 from .tools import TOOLS
 from .wheels import node22, valkey_server
 
@@ -152,6 +152,7 @@ def wasm_steps(tools):
     return [
         Step([*node, *tests_in("portable")], of_node, settings),
         javascript_step("portable", of_node, *node, without=programs_elsewhere()),
+        *script("Library/function_table.py", "--module")(tools),
     ]
 
 
