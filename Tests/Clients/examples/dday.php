@@ -1,5 +1,5 @@
 <?php
-// php -d ffi.enable=1 dday.php LIBRARY widget_bridge.cdef: counts days, and waits for the next change.
+// php -d ffi.enable=1 dday.php LIBRARY widget_bridge.cdef: counts days, and waits for a change.
 $bridge = FFI::cdef(file_get_contents($argv[2]), $argv[1]);
 
 function checked(int $result): int
