@@ -71,10 +71,7 @@ test("the host is asked again for a zone after a second", () => {
   const asked = [];
   const core = makeCore({
     now: () => clock,
-    timeZone: (name) => {
-      asked.push(name);
-      return null;
-    },
+    timeZone: (name) => (asked.push(name), null),
   });
   const request = JSON.stringify({ timeZone: "Test/Zone" });
   for (const step of [0, 500, 600, 100]) {
