@@ -8,10 +8,12 @@ import ast
 import re
 
 # A return without a value, or with one that the test ignores.
-SWIFT_RETURN = re.compile(r"(?<![\w.`])return(?=\s*(?:$|\}|;|print\())")
-JAVASCRIPT_RETURN = re.compile(r"(?<![\w.])return\s*(?:;|undefined\b|$)")
-JAVASCRIPT_TEST = re.compile(r"^(\s*)(?:await )?[\w.]*[tT]est\(")
-C_RETURN = re.compile(r"^\s*return;")
+SWIFT_RETURN = re.compile(r"(?<![\w.`])return(?=\s*(?:$|\}|;|print\(|\(\)))")
+JAVASCRIPT_RETURN = re.compile(r"(?<![\w.])return\s*(?:;|undefined\b|null\b|\}|//|$)")
+JAVASCRIPT_TEST = re.compile(
+    r"^(\s*)(?:(?:for|if) \(.*\) )?(?:await )?(?:[\w.]*[tT]est|it)(?:\.\w+)*(?:\(.*\))?\(")
+C_RETURN = re.compile(r"^\s*(?:(?:if|for|while) \(.*\) )?return;")
+C_RETURN_OF_MAIN = re.compile(r"^\s*(?:(?:if|for|while) \(.*\) )?return(?: 0)?;")
 
 
 def blocks(lines, begins):
@@ -52,26 +54,52 @@ def in_c(text):
     """Yields the lines of early returns. A function with checks may return if the check just before
     has failed."""
     lines = text.splitlines()
+    is_main = False
     for number, line in enumerate(lines):
+        if line[:1].isalpha():
+            is_main = re.match(r"int main\(", line) is not None
         before = " ".join(lines[max(number - 3, 0):number])
-        if C_RETURN.match(line) and not re.search(r"if \(!check\w*\([^{}]*\{\s*$", before):
+        if is_main and line == "  return 0;" and lines[number + 1:number + 2] == ["}"]:
+            continue
+        ends = C_RETURN_OF_MAIN if is_main else C_RETURN
+        if ends.match(line) and not re.search(r"if \(!check\w*\([^{}]*\{\s*$", before):
             yield number + 1
 
 
 def in_python(text):
-    """Yields the lines of early returns. A function with a parameter `checks` or `bench` may return
-    after it has skipped something or failed a check."""
+    """Yields the lines of early returns. A function that checks may return after it has skipped
+    something or failed a check."""
     for function in ast.walk(ast.parse(text)):
-        if not isinstance(function, ast.FunctionDef):
-            continue
-        if not {"checks", "bench"} & {argument.arg for argument in function.args.args}:
+        if not isinstance(function, ast.FunctionDef) or not has_checks(function):
             continue
         for block in statement_lists(function):
             for place, statement in enumerate(block.statements):
-                if not isinstance(statement, ast.Return) or statement.value is not None:
+                if not isinstance(statement, ast.Return) or not is_empty(statement.value):
+                    continue
+                if statement is function.body[-1] and statement.value is not None:
                     continue
                 if not (place > 0 and tells(block.statements[place - 1]) or block.is_failure):
                     yield statement.lineno
+
+
+def has_checks(function):
+    """Whether a function has a parameter or variable `checks` or `bench`, or reads self's."""
+    arguments = function.args
+    named = {each.arg for each in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            named.add(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and (
+            node.value.id == "self"
+        ):
+            named.add(node.attr)
+    return bool(named & {"checks", "bench"})
+
+
+def is_empty(value):
+    """Whether a return has no value, or one that does not say that something failed."""
+    is_none = isinstance(value, ast.Constant) and value.value is None
+    return value is None or is_none or is_call(value, "finish")
 
 
 class Block:
@@ -113,15 +141,15 @@ def is_call(node, name):
     )
 
 
-# For each language, the pattern of its test files and the function that searches them.
+# For each language, the patterns of its test files and the function that searches them.
 LANGUAGES = {
-    "Swift": ("*Tests/*.swift", in_swift),
-    "JavaScript": ("JavaScript/*.test.mjs", in_javascript),
-    "C": ("*.c", in_c),
-    "Python": ("*.py", in_python),
+    "Swift": (("Tests/*Tests/*.swift",), in_swift),
+    "JavaScript": (("Tests/JavaScript/*.test.mjs", "Tests/JavaScript/*.test.js"), in_javascript),
+    "C": (("Tests/*.c",), in_c),
+    "Python": (("Tests/*.py",), in_python),
 }
 
-# For each language, code in EARLY with two early returns, which its function must find, and code in
+# For each language, code in EARLY whose every return its function must find, and code in
 # LATE, which it must accept.
 EARLY = {
     "Swift": """
@@ -132,6 +160,7 @@ EARLY = {
   }
   @Test func two() {
     if isElsewhere { return print("Not run.") }
+    if isElsewhere { return () }
   }
 """,
     "JavaScript": """
@@ -147,6 +176,19 @@ groupTest(
     }
   },
 );
+it("three", () => {
+  if (isElsewhere) return null;
+  if (isElsewhere) { return }
+  if (isElsewhere) return // no
+});
+for (const each of [1, 2]) test(`four ${each}`, () => {
+  if (each === 1) return;
+});
+test.each([
+  [1], [2],
+])("five %d", (each) => {
+  if (each === 1) return;
+});
 """,
     "C": """
 static void checkOne(void) {
@@ -155,6 +197,16 @@ static void checkOne(void) {
   }
   check(count > 3, "there are some");
   return;
+}
+static void checkTwo(void) {
+  if (getuid() != 0) return;
+}
+int main(void) {
+  if (getuid() != 0) {
+    return 0;
+  }
+  if (getuid() != 0) return 0;
+  check(true, "three");
 }
 """,
     "Python": """
@@ -166,6 +218,22 @@ def check_one(checks):
 def two(bench):
     for name in ():
         return
+
+def three(path, *, checks):
+    if not path:
+        return None
+
+class Four:
+    def check_four(self):
+        if not self.path:
+            return
+        self.checks.check(True, "four")
+
+def main():
+    checks = Checks()
+    if not is_here():
+        return checks.finish()
+    checks.check(True, "five")
 """,
 }
 LATE = {
@@ -196,6 +264,14 @@ static void checkOne(void) {
     return;
   }
 }
+static int number(void) {
+  if (getuid() != 0) return 0;
+  return 0;
+}
+int main(void) {
+  check(number() == 0, "one");
+  return 0;
+}
 """,
     "Python": """
 def check_one(checks):
@@ -212,5 +288,10 @@ def check_one(checks):
 
 def helper(name):
     return
+
+def main():
+    checks = Checks()
+    checks.check(True, "three")
+    return checks.finish()
 """,
 }

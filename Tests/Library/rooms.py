@@ -44,41 +44,53 @@ def targets():
         for name in manifest.targets()}
 
 
+# The module of an import, which may have modifiers and name one declaration: `import struct A.B`.
+IMPORT = re.compile(
+    r"^\s*(?:[@\w()]+ )*import "
+    r"(?:(?:struct|class|enum|protocol|typealias|func|var|let|actor) )?(\w+)", re.MULTILINE)
+
+
 def wrong_imports(files):
-    imports = defaultdict(set)
     for file in files:
         if not file.path.endswith(".swift"):
             continue
         for name, (folder, dependencies) in targets().items():
             if not file.path.startswith(f"{folder}/"):
                 continue
-            for module in re.findall(r"^\s*(?:[@\w]+ )*import (\w+)", file.text, re.MULTILINE):
-                imports[name].add(module)
+            for module in IMPORT.findall(file.text):
                 if module in targets() and module not in dependencies:
                     yield f"{file.path}: {name} does not depend on {module}"
 
 
-# Folders of the package for JavaScript, each with a pattern of the paths from which its files must
-# not import.
-CLOSED = {
-    "bridge-js/types/": re.compile(r"(?!bridge-js/types/)"),
-    "bridge-js/src/client/": re.compile(r"bridge-js/src/(native|portable|browser)/"),
+# Rooms of the package for JavaScript, each with the beginnings of the paths that it may import.
+TYPES, CLIENT, HOST, NATIVE, PORTABLE, BROWSER = (
+    "bridge-js/types/", *(
+        f"bridge-js/src/{name}/" for name in ("client", "host", "native", "portable", "browser")))
+ROOMS = {
+    TYPES: (TYPES,),
+    CLIENT: (CLIENT, TYPES),
+    HOST: (HOST, CLIENT),
+    NATIVE: (NATIVE, HOST, CLIENT),
+    PORTABLE: (PORTABLE, HOST, CLIENT, "bridge-js/time-zones.js"),
+    BROWSER: (BROWSER, PORTABLE, CLIENT),
 }
+SCRIPT_IMPORT = re.compile(
+    r"""(?:\bfrom|\bimport|\brequire|<reference path=)\s*\(?\s*["'](\.[^"']+)["']""")
 
 
 def wrong_rooms(files):
-    """Finds the forbidden imports of files in closed folders, and their circular imports."""
+    """Finds the forbidden imports of files in rooms, and their circular imports."""
     imports = {}
     for file in files:
-        for folder, outside in CLOSED.items():
-            if not file.path.startswith(folder):
+        for room, allowed in ROOMS.items():
+            if not file.path.startswith(room):
                 continue
-            named = re.findall(r"""(?:from|import) ["'](\.[^"']+)["']""", file.text)
             imports[file.path] = {
                 os.path.normpath(os.path.join(os.path.dirname(file.path), each))
-                for each in named}
-            for each in sorted(filter(outside.match, imports[file.path])):
-                yield f"{file.path}: {each} is not for {folder}"
+                for each in SCRIPT_IMPORT.findall(file.text)}
+            for each in sorted(imports[file.path]):
+                if not each.startswith(allowed):
+                    yield f"{file.path}: {each} is not for {room}"
 
     def reached(start):
         found, waiting = set(), [start]
@@ -118,17 +130,32 @@ WHOLE_FOLDERS = (
 ENTRIES = re.compile(
     r"(^|/)(README\.md|LICENSE|CHANGELOG\.md|Package\.swift|\.[\w-]+)$"
     r"|(^|/)(module\.modulemap|__init__\.py)$"
-    r"|\.test\.mjs$|^\.ci/")
+    r"|\.test\.m?js$|^\.ci/")
+
+
+PYTHON_IMPORT = re.compile(r"^ *(?:from|import) (?:[^(\n#]*\([^)]*\)|[^\n#]*)", re.MULTILINE)
+# Modules that other files name with the ending, but for those in the folders below. The other kinds
+# of files may be named without.
+MODULE = re.compile(r"\.(js|mjs|cjs|ts|tsx|py)$")
+NAMED_WITHOUT = (
+    "Tests/Disks/", "Tests/Oracles/", "Tests/JavaScript/browser/page/",
+    "Tests/JavaScript/react-native/app/",
+)
 
 
 def unreached(files):
     """Finds files that belong to no target and that no other file names."""
     sayers = defaultdict(set)
+    importers = defaultdict(set)
     for file in files:
         for word in set(re.findall(r"[\w.+-]+", file.text)):
-            for name in {word, *word.split(".")}:
+            for name in {word, word.rstrip("."), *word.split(".")}:
                 if len(sayers[name]) < 2:
                     sayers[name].add(file.path)
+        for statement in PYTHON_IMPORT.findall(file.text):
+            for name in re.findall(r"\w+", statement):
+                if len(importers[name]) < 2:
+                    importers[name].add(file.path)
     folders = tuple(f"{folder}/" for folder, _ in targets().values())
     for file in files:
         folder, name = os.path.split(file.path)
@@ -136,5 +163,12 @@ def unreached(files):
         is_built = file.path.startswith(folders) and name.endswith((".swift", ".c", ".h"))
         if is_built or file.path.startswith(WHOLE_FOLDERS) or ENTRIES.search(file.path):
             continue
-        if not (sayers[name] | sayers[stem]) - {file.path}:
+        named = set(sayers[name])
+        if name.endswith(".py"):
+            named |= importers[stem]
+        if name.endswith(".d.ts"):
+            named |= sayers[f"{name.removesuffix('.d.ts')}.js"]
+        if not MODULE.search(name) or file.path.startswith(NAMED_WITHOUT):
+            named |= sayers[stem]
+        if not named - {file.path}:
             yield f"{file.path}: no file names it"
