@@ -278,9 +278,9 @@ def main(arguments):
     checks = Checks()
     if "--module" in arguments:
         check_module(checks)
-        return checks.finish()
-    check_table(checks)
-    check_bindings(checks)
+    else:
+        check_table(checks)
+        check_bindings(checks)
     if "--recipe" in arguments:
         check_recipe(checks)
     return checks.finish()
