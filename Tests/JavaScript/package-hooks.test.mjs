@@ -1,6 +1,5 @@
 // Tests the store on which the hooks for React are built. npm/ has the tests with React itself.
 import assert from "node:assert/strict";
-import process from "node:process";
 import { EntryStore } from "../../bridge-js/react/entry-store.js";
 import { packageTest } from "./package.mjs";
 import { kept } from "./support.mjs";

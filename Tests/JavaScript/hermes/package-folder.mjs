@@ -11,7 +11,36 @@ const packageFolder = join(here, "../../../bridge-js");
 const page = join(tests, "browser/page");
 const phone = join(packageFolder, "react-native");
 
-const names = ["values", "widgets", "host-kinds", "changes", "update"];
+const names = [
+  "values", "checking", "update", "changes", "widgets", "host-kinds", "own-kinds", "hooks",
+  "existing-widgets", "android-widget",
+];
+
+/** Why the package's other tests do not run in a phone's engine. */
+const elsewhere = {
+  arguments: "a phone refuses other options of open()",
+  clock: "it replaces the timers of Node",
+  "every-function": "it tests the entries of all systems at once",
+  "expo-widgets": "it reads files",
+  failures: "it damages files",
+  folder: "it removes folders",
+  heap: "it starts a process",
+  jest: "it tests what Node runs",
+  lifetime: "it starts a process",
+  loading: "it starts a process",
+  permissions: "it starts a process",
+  phone: "it starts a process",
+  "react-native": "it reads files",
+  "react-native-failures": "its native part is a desktop's",
+  "react-native-texts": "its native part is a desktop's",
+  realms: "a phone has one realm",
+  refresh: "it starts a server",
+  repair: "a group on a phone is not repaired",
+  server: "it starts a server",
+  shims: "it reads files",
+  small: "it tests what Node's console prints",
+  workers: "a phone has no workers",
+};
 
 const mod = `
 import { SharedGroup as Phone } from ${JSON.stringify(join(phone, "index.js"))};
@@ -48,6 +77,15 @@ export const aliases = {
   "node:test": join(page, "test.mjs"),
   "node:assert/strict": join(page, "assert.mjs"),
   "node:url": join(page, "url.mjs"),
+};
+
+/** The names of the package's tests: of those that run, of the others, and of those that exist. */
+export const packageTests = {
+  run: names,
+  elsewhere: Object.keys(elsewhere),
+  all: readdirSync(tests)
+    .map((name) => /^package-(.+)\.test\.mjs$/.exec(name)?.[1])
+    .filter((name) => name !== undefined),
 };
 
 /** Fills the folder. Returns the module to run. */

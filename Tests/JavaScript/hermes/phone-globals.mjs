@@ -1,5 +1,7 @@
 // Globals that a phone gives its apps, but that Hermes' shell lacks: timers that wait, Intl's zone,
-// URL and AbortController, as far as the package's tests use them.
+// URL, AbortController, Headers and Response, as far as the package's tests use them.
+import { encode } from "../../../bridge-js/src/portable/utf8.js";
+
 const { setTimeout: soon } = globalThis;
 const timers = new Map();
 let newest = 0;
@@ -67,11 +69,30 @@ if (isShell) {
       return this.href;
     }
   };
+  globalThis.Headers ??= class {
+    #values;
+    constructor(values = {}) {
+      this.#values = new Map(
+        Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+    }
+    get(name) {
+      return this.#values.get(name.toLowerCase()) ?? null;
+    }
+  };
+  globalThis.Response ??= class {
+    headers = new Headers();
+    constructor(text, { status }) {
+      Object.assign(this, { text, status });
+    }
+    async arrayBuffer() {
+      return encode(this.text).buffer;
+    }
+  };
   globalThis.Intl ??= {
-    DateTimeFormat: class {
-      resolvedOptions() {
-        return { timeZone: "Asia/Seoul" };
-      }
+    // Intl's own function can be called with new or without.
+    DateTimeFormat: function () {
+      return { resolvedOptions: () => ({ timeZone: "Asia/Seoul" }) };
     },
   };
 }
