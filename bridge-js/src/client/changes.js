@@ -111,7 +111,8 @@ export class Changes {
     else signal?.addEventListener("abort", this.#abort, { once: true });
   }
 
-  [Symbol.asyncIterator]() {
+  /** Hermes 0.12 lacks the symbol. There, Babel's `for await` looks for the text. */
+  [Symbol.asyncIterator ?? "@@asyncIterator"]() {
     return this;
   }
 
