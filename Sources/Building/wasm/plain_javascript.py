@@ -29,6 +29,7 @@ index.) So only tests use such a core, which Tests/JavaScript/hermes/checked_mem
 """
 
 import base64
+import collections
 import json
 import os
 import re
@@ -49,6 +50,16 @@ FEATURES = [
 
 # How many functions the module imports from its host.
 IMPORTS = 4
+
+# A function of wasm2js, with its name and its body. The newest compiler of Hermes copies functions
+# to where they are called, which made 60 % more bytecode of the core. A function with the directive
+# "noinline" is not copied. The directive costs bytes, so only functions have it that are shorter
+# than SHORT characters, and that are called in more than one place.
+FUNCTION = re.compile(
+    r"^( function ([\w$]+)\([^)]*\) \{\n)(.*?)(?=^ \}\n)", re.MULTILINE | re.DOTALL)
+SHORT = 1000
+# esbuild removes directives, but keeps this statement at the beginning of a function.
+MARK, DIRECTIVE = "{debugger;", '{"noinline";'
 
 HEAD = """\
 /* Made by bridge-js/build of widget-bridge.wasm. Do not edit. */
@@ -125,6 +136,19 @@ def with_data_text(text):
     return text[:begin] + wrote + text[end:]
 
 
+def marked(text):
+    """The output of wasm2js, with a mark in each function that would be copied often."""
+    named = collections.Counter(re.findall(r"([\w$]+)\(", text))
+
+    def with_mark(found):
+        head, name, body = found.groups()
+        # One of the places that name the function is its head.
+        is_copied = len(body) < SHORT and named[name] > 2
+        return f"{head}  debugger;\n{body}" if is_copied else found[0]
+
+    return FUNCTION.sub(with_mark, text)
+
+
 def as_function(text):
     """The output of wasm2js as a function that makes an instance. wasm2js writes a module that
     makes one instance when it is loaded, and keeps the instance's memory in its variables."""
@@ -132,7 +156,7 @@ def as_function(text):
     end = text.find("\nvar retasmFunc = asmFunc(")
     if count != IMPORTS or end < 0:
         raise BuildError("wasm2js writes another form than Binaryen 108 does.")
-    return HEAD + with_data_text(text[:end]) + TAIL
+    return HEAD + with_data_text(marked(text[:end])) + TAIL
 
 
 def make(wasm, made, work, checked=with_checks):
@@ -146,4 +170,8 @@ def make(wasm, made, work, checked=with_checks):
     write(named, as_function(read(script)))
     run("esbuild", "--minify", "--charset=utf8", "--target=es2018", "--log-level=warning", named,
         f"--outfile={made}.new")
+    minified = read(f"{made}.new")
+    if minified.count(MARK) != minified.count("debugger"):
+        raise BuildError("esbuild writes a function's first statement in another form.")
+    write(f"{made}.new", minified.replace(MARK, DIRECTIVE))
     os.replace(f"{made}.new", made)

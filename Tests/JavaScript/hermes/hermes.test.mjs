@@ -84,10 +84,10 @@ test(`${count} random requests have the same answers in the Hermes on the PATH`,
   assert.ok(theProgram().run(hermesOnPath) === expectedAnswers());
 });
 
-test("the newest compiler of Hermes makes at most 8.4 MB of bytecode, with the zones", {
+test("the newest compiler of Hermes makes at most 7 MB of bytecode, with the zones", {
   skip: hermesc === undefined && "there is no React Native: WIDGET_BRIDGE_REACT_NATIVE names it",
 }, (t) => {
   const size = theProgram().compile(hermesc);
-  assert.ok(size <= 8_400_000, `${size} bytes of bytecode`);
+  assert.ok(size <= 7_000_000, `${size} bytes of bytecode`);
   t.diagnostic(`${size} bytes of bytecode`);
 });

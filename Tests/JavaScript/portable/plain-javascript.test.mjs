@@ -33,6 +33,12 @@ test("widget-bridge-core.js has at most 3,049,000 bytes, packed 983,000", () => 
   assert.ok(length <= 983_000, `${length} bytes`);
 });
 
+test("short functions keep Hermes' compiler from copying them", () => {
+  // With the copies, the bytecode of an app's build has half as much again.
+  const directives = readFileSync(scriptPath, "utf8").match(/\{"noinline";/g) ?? [];
+  assert.ok(directives.length > 500, `${directives.length} functions`);
+});
+
 test("the results are the same without WebAssembly, crypto, Intl, BigInt and TextEncoder", () => {
   const script = fileURLToPath(new URL("bare-engine.mjs", import.meta.url));
   const bare = ["--jitless", "--disallow-code-generation-from-strings", "--no-warnings", script];
