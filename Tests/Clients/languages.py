@@ -86,6 +86,17 @@ def check_faces(checks):
             run_checks(checks, "C++", [program])
 
 
+def check_types(checks):
+    """Checks the types of the Python interface with mypy, if it is there."""
+    what = "mypy finds no fault in the types of the Python face"
+    mypy = shutil.which("mypy")
+    if mypy is None:
+        checks.skip(what, "no mypy (Debian: mypy)")
+    else:
+        checks.run(what, [mypy, "--strict", "--cache-dir=/dev/null",
+                          os.path.join(CLIENTS, "widget_bridge.py")])
+
+
 def check_roles(checks):
     """Tests what widget_bridge.json says about NULL, which generators of bindings rely on."""
     run_checks(checks, "widget_bridge.json", [
@@ -253,6 +264,7 @@ def main(arguments):
     else:
         check_waits(checks)
         check_faces(checks)
+        check_types(checks)
         check_cffi(checks)
         check_roles(checks)
         check_generators(checks)
