@@ -143,8 +143,8 @@ class Group {
   uint32_t changeCount() const noexcept { return getSharedChangeCount(handle_); }
   /// Waits until the count differs from `since`, but at most for `time` and for 49 days;
   /// milliseconds::max() waits without end. Returns whether the count differs. The result is also
-  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something to
-  /// do, and wait again.
+  /// false if a signal or interruptSharedWaits() ended the wait: check whether there is something
+  /// to do, and wait again.
   bool wait(uint32_t since, std::chrono::milliseconds time) const {
     constexpr auto endless = std::numeric_limits<uint32_t>::max();
     const auto most = std::chrono::milliseconds(endless - (time == time.max() ? 0 : 1));
