@@ -29,6 +29,20 @@ ALONE = {
 }
 # Commands that the two programs run differently, and so describe in different words.
 OTHERWISE = {"get", "timeline", "doctor", "verify"}
+# Commands whose help has further paragraphs or examples in one of the programs, or says there what
+# only that program does.
+EXPLAINED_OTHERWISE = OTHERWISE | {
+    "changes", "drawing", "entry", "export", "get-data", "image", "import", "intent", "intents",
+    "kinds", "list", "options", "plan", "refresh", "register-kind", "remove", "repair", "respond",
+    "set", "set-data", "set-timeline", "svg", "unregister-kind", "update",
+}
+# Sentences of those that the help of both programs must have.
+IN_BOTH = {
+    "changes": "Setting a key again to the value that was told last is not a change. "
+               "Ctrl-C ends it, with status 130.",
+    "import": "What a widget reads by default is checked first.",
+    "repair": "A group that is whole is left as it is.",
+}
 # Options that only widget-bridge has. Its `format` prints for desktop status bars; its `style` and
 # `theme` set what --configuration can also set.
 OPTIONS_OF_SCRIPT = {
@@ -70,6 +84,18 @@ def usage(text):
     return Usage(match and match[1], {name: line for name, line in lines if name not in OF_ALL})
 
 
+def paragraphs(text):
+    """What a command's help says between its first line and its options, with one name for both
+    programs and without line breaks."""
+    lines = [line for line in text.splitlines()[1:] if not re.match(r"  --| {6}", line)]
+    plain = re.sub("bridge-demo|widget-bridge", "PROGRAM", " ".join(lines))
+    return " ".join(re.sub(r"\b([Pp])rint(s?)\b", swap, plain).split())
+
+
+def swap(match):
+    return ("S" if match[1] == "P" else "s") + "how" + match[2]
+
+
 def check_examples(checks):
     """Runs the blocks of the examples' page with bridge-demo in place of widget-bridge."""
     shown = os.path.join(ROOT, "bridge-js", "examples", "kinds")
@@ -109,7 +135,16 @@ def main():
     shared = sorted(set(words[NATIVE]) & set(words[SCRIPT]) - {"help"})
     checks.check(len(shared) > 30, f"{len(shared)} commands are in both", shared)
     for command in shared:
-        of_native, of_script = (usage(told(program, "help", command)) for program in PROGRAMS)
+        helps = [told(program, "help", command) for program in PROGRAMS]
+        explained = [paragraphs(text) for text in helps]
+        checks.check(
+            (explained[0] == explained[1]) == (command not in EXPLAINED_OTHERWISE),
+            f"the help explains {command}", "\n".join(explained))
+        if command in IN_BOTH:
+            checks.check(
+                all(IN_BOTH[command] in each for each in explained),
+                f"the help of both programs says the same of {command}", "\n".join(explained))
+        of_native, of_script = map(usage, helps)
         checks.check(
             of_native.operands is not None
             and OPERANDS_OF_SCRIPT.get(command, of_native.operands) == of_script.operands,
