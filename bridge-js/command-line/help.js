@@ -149,7 +149,8 @@ keys stay. What a widget reads by default is checked first.
   "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
   changes: `Prints a line whenever any process changes the group: the time, the keys that
 were set or removed, and the kinds that changed or are to reload. Setting a key
-again to the value that was told last is not a change. Ctrl-C ends it.`,
+again to the value that was told last is not a change. Ctrl-C ends it, with
+status 130.`,
   timeline: "Prints a line for each entry of a widget's timeline.",
   entry: "Prints the entry that a widget shows now, or - if it shows nothing yet.",
   snapshot: "Prints the entry for a gallery: of the widget's data, else of a sample.",

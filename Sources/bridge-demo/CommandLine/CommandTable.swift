@@ -142,8 +142,8 @@ extension Command {
       """
       Prints a line whenever any process changes the group: the time, the group's
       change count, the keys that were set or removed, and the kinds that changed or
-      are to reload. Setting a key to the value that it has is not a change. Ctrl-C
-      ends it, with status 130. It uses no processor time meanwhile.
+      are to reload. Setting a key again to the value that was told last is not a
+      change. Ctrl-C ends it, with status 130. It uses no processor time meanwhile.
       """
     ) { try ChangesCommand(key: $0.value(of: .key), place: $0.place).run() },
   ]
