@@ -192,4 +192,24 @@ struct HostSecretTests {
       #expect(!error.contains("s3cret"), "\(error)")
     }
   }
+
+  @Test(
+    "the error for an event whose dates are under such a key does not show its text",
+    arguments: ["dday", "ddayList", nil],
+    [
+      #""except":{"key":"token"}"#, #""also":{"key":"token"}"#,
+      #""count":{"weekdays":["monday"],"except":{"key":"token"}}"#,
+    ])
+  func checkedEvents(kind: String?, members: String) throws {
+    let group = try TestGroup.withRates()
+    let event = #"{"endDate":"2026-05-01","repeat":"weekly",\#(members)}"#
+    for secret in [#""s3cret""#, #"["s3cret"]"#] {
+      #expect(setSharedValue(group.handle, "token", secret) == 0)
+      #expect(
+        checkSharedValueJSON(group.handle, kind, "widgetDataKey", event)
+          == BridgeStatusInvalidValue.rawValue)
+      let error = lastError()
+      #expect(error.contains(#""key":"token""#) && !error.contains("s3cret"), "\(error)")
+    }
+  }
 }
