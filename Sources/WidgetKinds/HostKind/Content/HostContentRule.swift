@@ -30,7 +30,7 @@ struct HostContentRule: Sendable {
   }
 
   /// The most places in the content, and the most bytes of an entry's content.
-  private static let (mostPlaces, longest) = (256, 65_536)
+  static let (mostPlaces, longest) = (256, 65_536)
   private static let deepest = 8
 
   /// Reads `content` and `defaults` of a description; nil if it has no content.
@@ -83,7 +83,7 @@ struct HostContentRule: Sendable {
       case .string:
         guard let text = json.string, HostTemplate.isNeeded(for: text) else { break }
         let path = path.description
-        let template = try HostTemplate(text, at: path)
+        let template = try HostTemplate(text, at: path, placesFrom: places.count)
         places += template.places
         self = .template(template, path: path)
         return
@@ -120,6 +120,7 @@ struct HostContentRule: Sendable {
   func content(
     of values: HostValues, on today: CivilDate
   ) throws(WidgetError) -> (json: [UInt8], fault: HostFault?) {
+    values.beginEntry()
     var filling = Filling(values: values, today: today)
     try filling.write(whole)
     return (filling.writer.bytes, filling.fault)
@@ -129,7 +130,7 @@ struct HostContentRule: Sendable {
   private struct Filling: ~Copyable {
     let values: HostValues
     let today: CivilDate
-    var writer = JSONWriter()
+    var writer = JSONWriter(capacity: 256)
     var fault: HostFault?
 
     init(values: HostValues, today: CivilDate) {

@@ -36,6 +36,8 @@ enum HostFormat: Hashable, Sendable {
 
   private static let names = ["number", "percent", "date", "relative", "daysUntil"]
   private static let mostDecimals = 6
+  /// The most bytes of JSON text that a value with a format may have.
+  static let longestValue = 400
 
   /// Reads a format, which is the text after the bar in a place.
   init(_ text: String, at path: String) throws(WidgetError) {
@@ -76,6 +78,7 @@ enum HostFormat: Hashable, Sendable {
   ///
   /// - Parameter today: the civil date of the entry.
   func text(of value: JSONValue, on today: CivilDate, in language: HostLanguage) -> String? {
+    guard value.range.count <= Self.longestValue else { return nil }
     switch self {
     case .number(let decimals):
       return value.number.flatMap { Self.text(of: $0, decimals: decimals, language.grouping) }

@@ -24,9 +24,11 @@ struct HostTemplate: Sendable {
 
   /// Reads a template.
   ///
-  /// - Parameter path: the path of the template, for errors.
+  /// - Parameters:
+  ///   - path: the path of the template, for errors.
+  ///   - first: the number of the first place. The next places have the next numbers.
   /// - Throws: `invalidValue` for an invalid place, and for too many bytes or places.
-  init(_ text: String, at path: String) throws(WidgetError) {
+  init(_ text: String, at path: String, placesFrom first: Int = 0) throws(WidgetError) {
     let bytes = [UInt8](text.utf8)
     guard bytes.count <= Self.longest else {
       throw .invalidValue(
@@ -53,7 +55,7 @@ struct HostTemplate: Sendable {
       }
       if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
       plain = []
-      parts.append(.place(try HostPlace(rest[..<end], at: path)))
+      parts.append(.place(try HostPlace(rest[..<end], number: first &+ places, at: path)))
       places &+= 1
       rest = rest[end...].dropFirst()
     }
@@ -81,6 +83,8 @@ struct HostPlace: Sendable {
   }
 
   let source: Source
+  /// The number among the places that share their found values, from 0.
+  let number: Int
   /// The tokens of the pointer: names and indexes.
   let tokens: [String]
   let format: HostFormat?
@@ -90,7 +94,10 @@ struct HostPlace: Sendable {
   /// The most tokens that a pointer may have.
   static let mostTokens = 32
 
-  fileprivate init(_ bytes: ArraySlice<UInt8>, at path: String) throws(WidgetError) {
+  fileprivate init(
+    _ bytes: ArraySlice<UInt8>, number: Int, at path: String
+  ) throws(WidgetError) {
+    self.number = number
     let bar = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.endIndex
     let written = String(decoding: bytes[..<bar], as: UTF8.self)
     reference = written

@@ -26,13 +26,20 @@ struct HostFault: Hashable, Sendable {
 final class HostValues {
   /// The document: fetched data, or an element of a stored list.
   var document: JSONValue? {
-    didSet { found = [:] }
+    didSet { round &+= 1 }
   }
+  /// How many more bytes of values may be written as text in this entry. The work for an entry is
+  /// limited, however long the values are.
+  private var rest = 0
   private let defaults: JSONValue?
   private let context: TimelineContext
   private lazy var language = HostLanguage(of: context)
-  private var found: [String: JSONValue?] = [:]
-  private var stored: [String: JSONValue?] = [:]
+  /// The number of the document, from 1.
+  private var round = 1
+  /// The values of places that were found, by the places' numbers. A value of a document is of its
+  /// round only, and all others are of round 0.
+  private var found: [(value: JSONValue?, round: Int)] = []
+  private var stored: [(key: String, value: JSONValue?)] = []
 
   init(document: JSONValue?, defaults: JSONValue?, context: TimelineContext) {
     self.document = document
@@ -40,30 +47,41 @@ final class HostValues {
     self.context = context
   }
 
+  /// Prepares for the places of another entry.
+  ///
+  /// The texts of a content that is not too long have at most its length. Six bytes of JSON text
+  /// can stand for one byte of a text, and a format can shorten a value.
+  func beginEntry() {
+    rest = 6 &* HostContentRule.longest &+ HostContentRule.mostPlaces &* HostFormat.longestValue
+  }
+
   /// The value for a place, or else its default; nil if there is neither.
   ///
   /// - Throws: the errors of reading the group.
   func value(of place: HostPlace) throws(WidgetError) -> JSONValue? {
-    if let known = found[place.reference] { return known }
-    let value =
-      switch place.source {
-      case .document: document?.value(at: place.tokens)
-      case .parameter(let name):
-        context.configuration.value(of: name).flatMap { (try? JSONDocument($0.json))?.root }
-      case .stored(let key): try storedValue(key)?.value(at: place.tokens)
-      }
-    let known = value ?? defaults?.present(place.reference)
-    found[place.reference] = .some(known)
-    return known
+    let number = place.number
+    let round = if case .document = place.source { self.round } else { 0 }
+    if number < found.count, found[number].round == round { return found[number].value }
+    var value: JSONValue?
+    switch place.source {
+    case .document: value = document?.value(at: place.tokens)
+    case .parameter(let name):
+      value = context.configuration.value(of: name).flatMap { (try? JSONDocument($0.json))?.root }
+    case .stored(let key): value = try storedValue(key)?.value(at: place.tokens)
+    }
+    value = value ?? defaults?.present(place.reference)
+    while found.count <= number { found.append((nil, -1)) }
+    found[number] = (value, round)
+    return value
   }
 
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
-    if let known = stored[key] { return known }
+    for known in stored where known.key.hasSameBytes(as: key) { return known.value }
     // A widget whose token has this key may have come on screen after the description was
     // registered.
     let isSecret = TokenKey(key, in: context.group) != nil
     let value = isSecret ? nil : try context.group.json(forKey: key)
-    stored[key] = .some(value)
+    stored.append((key, value))
     return value
   }
 
@@ -79,14 +97,16 @@ final class HostValues {
       .failure(HostFault(code: code, path: path, reference: place.reference))
     }
     guard let value = try value(of: place) else { return fault(.missing) }
+    let length = value.range.count
     if let format = place.format {
       if let text = format.text(of: value, on: today, in: language) { return .success(text) }
       // A default that is a text, such as a dash, is not formatted.
-      guard let text = defaults?.present(place.reference)?.string, text == value.string else {
-        return fault(.wrongType)
-      }
-      return .success(text)
+      guard let text = defaults?.present(place.reference), text.range.count == length,
+        text.bytes == value.bytes, text.kind == .string
+      else { return fault(.wrongType) }
     }
+    guard length <= rest else { return fault(.tooLarge) }
+    rest &-= length
     switch value.kind {
     case .string: return .success(value.string ?? "")
     case .number:
