@@ -194,4 +194,58 @@ struct HostStoredTests {
     #expect(describe("") == 0)
     #expect(try object(text { getEntryJSON(handle, "x", nil, $0, $1) })["entry"] is NSNull)
   }
+
+  @Test("what elements say about days is right on each day, until the next element")
+  func storedDays() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(
+      group.register(
+        #"""
+        {"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"],
+         "entriesFrom":"tides","content":{"title":"{/name}, {/date|relative}"}}
+        """#) == 0)
+    #expect(
+      setSharedValue(
+        handle, "tides",
+        #"[{"date":"2026-05-08","name":"a"},{"date":"2026-05-11T03:00:00Z","name":"b"}]"#) == 0)
+    /// The entries' titles with their dates, and the policy.
+    func timeline(_ now: String, _ days: Int) throws -> [String] {
+      let request = #"{"now":"\#(now)","timeZone":"UTC","days":\#(days)}"#
+      let timeline = try object(text { getTimelineJSON(handle, "tides", request, $0, $1) })
+      let entries = try #require(timeline["entries"] as? [[String: Any]])
+      let policy = try #require(timeline["policy"] as? [String: String])
+      let shown = entries.map { entry in
+        let content = entry["content"] as? [String: String]
+        return "\((entry["date"] as? String ?? "").prefix(13)) \(content?["title"] ?? "")"
+      }
+      return shown + ["\(policy["type"] ?? "") \((policy["date"] ?? "").prefix(13))"]
+    }
+    #expect(
+      try timeline("2026-05-08T12:00:00Z", 4) == [
+        "2026-05-08T00 a, today", "2026-05-09T00 a, 1 day ago", "2026-05-10T00 a, 2 days ago",
+        "2026-05-11T00 a, 3 days ago", "2026-05-11T03 b, today", "2026-05-12T00 b, 1 day ago",
+        "atEnd ",
+      ])
+    #expect(
+      try timeline("2026-05-12T12:00:00Z", 1) == [
+        "2026-05-11T03 b, 1 day ago", "2026-05-13T00 b, 2 days ago", "atEnd ",
+      ])
+    #expect(
+      try timeline("2026-05-12T12:00:00Z", 0) == [
+        "2026-05-11T03 b, 1 day ago", "after 2026-05-13T00",
+      ])
+    #expect(
+      try timeline("2026-05-08T12:00:00Z", 1) == [
+        "2026-05-08T00 a, today", "2026-05-09T00 a, 1 day ago", "atEnd ",
+      ])
+    #expect(
+      try timeline("2026-05-01T12:00:00Z", 0) == ["2026-05-08T00 a, today", "atEnd "],
+      "an element that is still to come is not left out")
+    let many = (0..<500).map {
+      #"{"date":"2026-05-08T\#(10 + $0 / 60):\#(10 + $0 % 50):0\#($0 / 50 % 10)Z","name":"x"}"#
+    }
+    #expect(setSharedValue(handle, "tides", "[\(many.joined(separator: ","))]") == 0)
+    #expect(try timeline("2026-05-08T00:00:00Z", 7).count <= 401)
+  }
 }
