@@ -197,18 +197,39 @@ extension HostRules {
     var timeline = Timeline<HostEntry>(entries: [], policy: .never)
     let values = HostValues(document: nil, defaults: content?.defaults, context: context)
     let state = HostEntryState(timeZone: context.timeZone)
-    for (date, element) in shown {
-      if let content {
-        values.document = element
-        let today = context.timeZone.civilDate(at: max(date, context.now)) ?? context.today
-        timeline.entries.append(
-          try entry(of: kind, content, values, at: date, on: today, state))
-      } else {
+    // If the content depends on the day, each element also has entries at the next midnights, and
+    // the timeline ends before the midnight that follows these.
+    var midnights: [(instant: Instant, date: CivilDate)] = []
+    if content?.dependsOnDay ?? false {
+      midnights += LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+        .prefix(context.days &+ 1)
+    }
+    let end = midnights.count > context.days ? midnights.removeLast().instant : nil
+    for (place, (date, element)) in shown.enumerated() {
+      guard let content else {
         timeline.entries.append(
           HostEntry(of: kind, at: date, content: Array(element.bytes), state))
+        continue
+      }
+      if let end, date >= end, place > 0 { break }
+      values.document = element
+      let start = max(date, context.now)
+      let today = context.timeZone.civilDate(at: start) ?? context.today
+      timeline.entries.append(try entry(of: kind, content, values, at: date, on: today, state))
+      for (midnight, day) in midnights
+      where midnight > start && (place &+ 1 == shown.count || midnight < shown[place &+ 1].date) {
+        timeline.entries.append(
+          try entry(of: kind, content, values, at: midnight, on: day, state))
       }
     }
-    if let last = shown.last, last.date > context.now { timeline.policy = .atEnd }
+    let surplus = timeline.entries.count &- TimelineFault.maximumEntryCount
+    if surplus > 0 { timeline.entries.removeLast(surplus) }
+    guard let last = timeline.entries.last else { return timeline }
+    if last.date > context.now {
+      timeline.policy = .atEnd
+    } else if let end {
+      timeline.policy = .after(end, in: context.timeZone)
+    }
     return timeline
   }
 }
