@@ -52,6 +52,50 @@ packageTest("a kind fetches what its description says", async ({ group }) => {
   assert.deepEqual(fault, { code: "missing", path: "$.content.value", reference: "/rate" });
 });
 
+packageTest("no error and no fault shows the text of a header", async ({ group }) => {
+  group.registerKind(rates);
+  group.set("currencies", ["EUR"]);
+  const { fault } = group.entry("rates", request).entry;
+  assert.deepEqual(fault, {
+    code: "missing", path: "$.source.headers.Authorization", reference: "@token",
+  });
+  assert.match(group.svg("rates", request), /\$\.source\.headers\.Authorization, @token/);
+  group.set("token", "s3cret");
+  assert.equal(group.entry("rates", request).entry.fault, undefined);
+  for (const dates of [
+    { except: { key: "token" } }, { also: { key: "token" } },
+    { count: { weekdays: ["monday"], except: { key: "token" } } },
+  ]) {
+    const event = { endDate: "2026-05-01", repeat: "weekly", ...dates };
+    for (const set of [
+      () => group.setEvent("trip", event), () => group.set("trip", event, { as: "ddayList" }),
+    ]) {
+      const failure = await failureOf(set);
+      assert.deepEqual([failure.code, failure.key], ["invalidValue", "token"]);
+      assert.doesNotMatch(`${failure.message} ${JSON.stringify(failure)}`, /s3cret/);
+    }
+  }
+});
+
+packageTest("a to-do list may begin empty", async ({ group }) => {
+  const change = (name) => ({ intent: `${name}Todo`, key: "todos", change: name, by: "title" });
+  group.registerKind({
+    kind: "todo", displayName: "To-do", supportedFamilies: ["systemSmall"],
+    content: { items: "{@todos}" }, defaults: { "@todos": [] },
+    intents: ["add", "remove", "toggle"].map(change),
+  });
+  group.perform("addTodo", { value: "Milk" });
+  assert.deepEqual(group.get("todos"), [{ title: "Milk", done: false }]);
+  group.perform("toggleTodo", { value: "Milk" });
+  assert.deepEqual(group.get("todos"), [{ title: "Milk", done: true }]);
+  group.perform("removeTodo", { value: "Milk" });
+  assert.deepEqual(group.get("todos"), []);
+  group.perform("addTodo", { value: "Tea" });
+  assert.deepEqual(group.entry("todo", request).entry.content, {
+    items: [{ title: "Tea", done: false }],
+  });
+});
+
 packageTest("a change of a value that a kind reads names the kind's widgets", async ({ group }) => {
   group.registerKind(rates);
   group.registerKind({

@@ -248,4 +248,45 @@ struct HostStoredTests {
     #expect(setSharedValue(handle, "tides", "[\(many.joined(separator: ","))]") == 0)
     #expect(try timeline("2026-05-08T00:00:00Z", 7).count <= 401)
   }
+
+  @Test("a to-do list may begin empty if an intent names a member of its objects")
+  func emptyLists() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(
+      group.register(
+        #"""
+        {"kind":"todo","displayName":"To-do","supportedFamilies":["systemSmall"],
+         "content":{"items":"{@todos}"},"defaults":{"@todos":[]},
+         "intents":[{"intent":"add","key":"todos","change":"add","by":"title"},
+                    {"intent":"toggle","key":"todos","change":"toggle","by":"title"},
+                    {"intent":"addTask","key":"tasks","change":"add","by":"name","member":"isOver"},
+                    {"intent":"toggleTask","key":"tasks","change":"toggle","by":"name",
+                     "member":"isOver"},
+                    {"intent":"removeTask","key":"tasks","change":"remove","by":"name"}]}
+        """#) == 0)
+    func perform(_ intent: String, _ value: String) -> Int32 {
+      performIntent(handle, intent, #"{"value":"\#(value)"}"#)
+    }
+    func stored(_ key: String) throws -> String {
+      try text { getSharedValue(handle, key, $0, $1) }
+    }
+    for list in [nil, "[]", "null"] {
+      if let list { #expect(setSharedValue(handle, "todos", list) == 0) }
+      #expect(perform("toggle", "Milk") == BridgeStatusInvalidValue.rawValue)
+      #expect(perform("add", "Milk") == 0)
+      #expect(try stored("todos") == #"[{"title":"Milk","done":false}]"#)
+      #expect(perform("toggle", "Milk") == 0)
+      #expect(try stored("todos") == #"[{"title":"Milk","done":true}]"#)
+    }
+    #expect(perform("addTask", "Sow") == 0)
+    #expect(try stored("tasks") == #"[{"name":"Sow","isOver":false}]"#)
+    #expect(perform("toggleTask", "Sow") == 0)
+    #expect(try stored("tasks") == #"[{"name":"Sow","isOver":true}]"#)
+    #expect(perform("removeTask", "Sow") == 0)
+    #expect(try stored("tasks") == "[]")
+    #expect(setSharedValue(handle, "todos", #"["Tea"]"#) == 0)
+    #expect(perform("add", "Milk") == 0)
+    #expect(try stored("todos") == #"["Tea","Milk"]"#, "a list of texts stays one")
+  }
 }
