@@ -178,7 +178,10 @@ export interface KindIntent {
    * `toggle` without the parameter `value`, which flips true and false.
    */
   change: "toggle" | "add" | "remove" | "set";
-  /** The member by which an object of the list is found. Default: title. */
+  /**
+   * The member by which an object of the list is found. With it or with member, a list that is
+   * absent or empty is one of objects. Default: title.
+   */
   by?: string | null | undefined;
   /** The member of that object that `toggle` flips. Default: done. */
   member?: string | null | undefined;

@@ -17,6 +17,8 @@ package final class HostIntent: WidgetIntent {
   private let by: String
   /// The name of the member that is toggled in such an object.
   private let member: String
+  /// Whether a list without elements counts as a list of objects.
+  private let namesMembers: Bool
   /// The value to set, as JSON text; nil if the parameters provide it.
   private let value: [UInt8]?
 
@@ -86,8 +88,11 @@ package final class HostIntent: WidgetIntent {
         path: "\(place).change", value: named)
     }
     self.change = change
-    by = try json.text(of: "by", at: place) ?? "title"
-    member = try json.text(of: "member", at: place) ?? "done"
+    let by = try json.text(of: "by", at: place)
+    let member = try json.text(of: "member", at: place)
+    namesMembers = by ?? member != nil
+    self.by = by ?? "title"
+    self.member = member ?? "done"
     let value = json.present("value")
     guard value == nil || change == .set && (value?.range.count ?? 0) <= Self.longestValue else {
       throw .invalidValue(
@@ -145,7 +150,7 @@ package final class HostIntent: WidgetIntent {
       throw .invalidValue(
         "\"\(given.shown)\" is in the list already.", path: "$.value", value: given.shown)
     }
-    let isOfObjects = elements.last?.kind == .object
+    let isOfObjects = elements.last.map { $0.kind == .object } ?? namesMembers
     if place == nil, change == .remove || change == .toggle && isOfObjects {
       throw .invalidValue(
         "\"\(given.shown)\" is not in the list.", path: "$.value", value: given.shown)
