@@ -110,9 +110,15 @@ private struct StudyDayList {
     guard let form = elements.last?.dateText, form.utf8.count > 10,
       let start = timeZone.firstInstant(of: date, after: before)
     else { return plain }
-    guard form.utf8.last == UInt8(ascii: "Z") else { return start.iso8601(in: timeZone) ?? plain }
-    let text = start.iso8601(in: .utc) ?? plain
-    return text.hasSuffix("+00:00") ? String(text.dropLast(6)) + "Z" : text
+    let isUTC = form.utf8.last == UInt8(ascii: "Z")
+    guard let text = start.iso8601(in: isUTC ? .utc : timeZone) else { return plain }
+    // Some readers of instants require a fraction of a second, and others refuse one.
+    let fraction = form.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    let digits = fraction.dropFirst().prefix { (0x30...0x39).contains($0) }.count
+    var bytes = Array(text.utf8.prefix(19)) + fraction.prefix(1)
+    for _ in 0..<digits { bytes.append(UInt8(ascii: "0")) }
+    bytes += isUTC ? Array("Z".utf8) : Array(text.utf8.dropFirst(19))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
