@@ -289,4 +289,41 @@ struct HostStoredTests {
     #expect(perform("add", "Milk") == 0)
     #expect(try stored("todos") == #"["Tea","Milk"]"#, "a list of texts stays one")
   }
+
+  @Test("intents append up to 10,000 elements, and also change longer lists")
+  func longLists() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    let intents = ["add", "remove", "toggle"].map {
+      #"{"intent":"\#($0)","key":"list","change":"\#($0)"}"#
+    }
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "intents":[\#(intents.joined(separator: ","))]}
+        """#) == 0)
+    func perform(_ intent: String, _ value: Int) -> Int32 {
+      performIntent(handle, intent, #"{"value":\#(value)}"#)
+    }
+    func set(_ count: Int) {
+      let list = (1...count).map { "\($0)" }.joined(separator: ",")
+      #expect(setSharedValue(handle, "list", "[\(list)]") == 0)
+    }
+    set(9_999)
+    #expect(perform("add", 0) == 0)
+    for intent in ["add", "toggle"] {
+      #expect(perform(intent, -1) == BridgeStatusInvalidValue.rawValue)
+      #expect(try lastErrorMembers()["key"] == "list")
+      #expect(lastError().contains("10000"))
+    }
+    #expect(perform("toggle", 7) == 0)
+    #expect(perform("toggle", 7) == 0)
+    #expect(perform("remove", 7) == 0)
+    #expect(perform("add", 7) == 0)
+    set(10_002)
+    #expect(perform("add", -1) == BridgeStatusInvalidValue.rawValue)
+    #expect(perform("remove", 7) == 0)
+    #expect(perform("toggle", 8) == 0)
+  }
 }
