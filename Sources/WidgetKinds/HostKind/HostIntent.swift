@@ -126,13 +126,15 @@ package final class HostIntent: WidgetIntent {
         return [.setValue(key: key, json: [UInt8]((isOn ? "false" : "true").utf8))]
       }
       guard let given else { throw Self.missing }
-      guard root == nil || root?.kind == .array, root?.count ?? 0 <= Self.mostElements else {
+      guard root == nil || root?.kind == .array,
+        let json = try changed(root.map { Array($0.elements) } ?? [], given)
+      else {
         throw WidgetError.invalidValue(
           "What \"\(name)\" changes must be a list of at most \(Self.mostElements) elements.",
           path: "$", value: root?.shown ?? ""
         ).about(key: key)
       }
-      return [.setValue(key: key, json: try changed(root.map { Array($0.elements) } ?? [], given))]
+      return [.setValue(key: key, json: json)]
     } catch {
       throw error.key == nil && error.path == nil ? error.about(key: key) : error
     }
@@ -141,10 +143,10 @@ package final class HostIntent: WidgetIntent {
   private static let missing = WidgetError.invalidValue(
     "The parameters must have \"value\".", path: "$.value", value: "null")
 
-  /// The JSON text of the list after the change.
+  /// The JSON text of the list after the change; nil if the list would become too long.
   private func changed(
     _ elements: [JSONValue], _ given: JSONValue
-  ) throws(WidgetError) -> [UInt8] {
+  ) throws(WidgetError) -> [UInt8]? {
     let place = elements.firstIndex { isEqual($0.kind == .object ? $0[by] : $0, given) }
     if change == .add, place != nil {
       throw .invalidValue(
@@ -155,6 +157,7 @@ package final class HostIntent: WidgetIntent {
       throw .invalidValue(
         "\"\(given.shown)\" is not in the list.", path: "$.value", value: given.shown)
     }
+    if place == nil, elements.count >= Self.mostElements { return nil }
     var writer = JSONWriter()
     writer.beginArray()
     for (index, element) in elements.enumerated() {
