@@ -326,4 +326,42 @@ struct HostStoredTests {
     #expect(perform("remove", 7) == 0)
     #expect(perform("toggle", 8) == 0)
   }
+
+  @Test("a timeline for a configuration may leave out a parameter whose options are stored")
+  func configuredFromOptions() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    func describe(_ name: String) -> Int32 {
+      group.register(
+        #"""
+        {"kind":"x","displayName":"\#(name)","supportedFamilies":["systemSmall"],
+         "parameters":[{"name":"city","type":"string","optionsFrom":"cities"},
+                       {"name":"unit","type":"string","default":"C"}]}
+        """#)
+    }
+    func title(_ configuration: String) throws -> String? {
+      let entry = try text {
+        getEntryJSON(
+          handle, "x", TestGroup.request(#","configuration":\#(configuration)"#), $0, $1)
+      }
+      let shown = try object(entry)["entry"] as? [String: Any]
+      return (shown?["content"] as? [String: String])?["title"]
+    }
+    #expect(describe("X") == 0)
+    #expect(setSharedValue(handle, "cities", #"["Seoul","Busan"]"#) == 0)
+    #expect(
+      setTimelineJSON(
+        handle, "x",
+        #"""
+        {"configuration":{"unit":"F"},
+         "entries":[{"date":"2026-05-01T00:00:00Z","content":{"title":"77"}}]}
+        """#) == 0)
+    for again in [false, true] {
+      if again { #expect(describe("Y") == 0) }
+      #expect(try title(#"{"unit":"F"}"#) == "77")
+      #expect(try title(#"{"city":"Seoul","unit":"F"}"#) == "77")
+      #expect(try title(#"{"city":"Busan","unit":"F"}"#) == nil)
+      #expect(try title("{}") == nil)
+    }
+  }
 }
