@@ -24,14 +24,17 @@ struct HostConfiguration {
     json = writer.bytes
   }
 
-  /// Reads the member `configuration` of a timeline; nil if it is absent or null.
+  /// Reads the member `configuration` of a timeline; nil if it is absent or null. Parameters that
+  /// it leaves out get their defaults in the group.
   ///
   /// - Throws: `invalidValue` for a configuration that the kind does not allow.
-  init?(in root: JSONValue, for description: WidgetDescription) throws(WidgetError) {
+  init?(
+    in root: JSONValue, for description: WidgetDescription, in group: any GroupReader
+  ) throws(WidgetError) {
     guard let configuration = root.present("configuration") else { return nil }
     var request = WidgetRequest()
     try request.configure(configuration)
-    self.init(try CheckedRequest(request, for: description).configuration)
+    self.init(try CheckedRequest(request, for: description).configuration(in: group))
   }
 
   /// The name of the record of the configuration's timeline. A configuration may be too long for a
@@ -72,9 +75,11 @@ struct HostConfiguration {
   }
 
   /// Whether a record's configuration is complete and valid for a kind's new description.
-  static func fits(_ record: [UInt8], _ description: WidgetDescription) -> Bool {
+  static func fits(
+    _ record: [UInt8], _ description: WidgetDescription, in group: any GroupReader
+  ) -> Bool {
     guard let root = (try? JSONDocument(record))?.root,
-      let configuration = try? HostConfiguration(in: root, for: description)
+      let configuration = try? HostConfiguration(in: root, for: description, in: group)
     else { return false }
     return root["configuration"]?.bytes.elementsEqual(configuration.json) == true
   }

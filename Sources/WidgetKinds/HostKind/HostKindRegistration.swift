@@ -64,7 +64,7 @@ package struct HostKindRegistration: Sendable {
     }
     var instances = try WidgetInstances(in: group)
     let old = try HostConfiguration.records(ofKind: description.kind, in: group)
-      .filter { !HostConfiguration.fits($0.bytes, description) }
+      .filter { !HostConfiguration.fits($0.bytes, description, in: group) }
     return old.map { .removeRecord(name: $0.name) }
       + [.setRecord(name: HostKindName.description(description.kind), bytes: record)]
       + instances.fit(to: description)

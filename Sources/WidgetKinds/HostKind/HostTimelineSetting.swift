@@ -48,7 +48,7 @@ package struct HostTimelineSetting: Sendable {
     try Self.check(kind, in: group)
     guard root.present("configuration") != nil,
       let description = try HostKindProvider(named: kind, in: group)?.description,
-      let configuration = try HostConfiguration(in: root, for: description)
+      let configuration = try HostConfiguration(in: root, for: description, in: group)
     else { return [.setRecord(name: HostKindName.timeline(kind), bytes: Array(root.bytes))] }
     let name = configuration.recordName(ofKind: kind)
     let others = try HostConfiguration.records(ofKind: kind, in: group).filter { $0.name != name }
