@@ -205,4 +205,28 @@ struct HostSourceTests {
           == text { renderWidgetSVG(handle, "globalTotals", request, $0, $1) })
     }
   }
+
+  @Test("a header whose key has no usable text is a fault that the entry and the picture name")
+  func headerFaults() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(group.register(TestGroup.rates) == 0)
+    for (token, code) in [(nil, "missing"), ("null", "missing"), ("7", "wrongType")] {
+      if let token { #expect(setSharedValue(handle, "token", token) == 0) }
+      let entry = try group.entry(of: "rates")
+      #expect(
+        entry["fault"] as? [String: String]
+          == ["code": code, "path": "$.source.headers.Authorization", "reference": "@token"])
+      let picture = try text { renderWidgetSVG(handle, "rates", TestGroup.request(), $0, $1) }
+      #expect(picture.contains("$.source.headers.Authorization, @token"))
+    }
+    #expect(setSharedValue(handle, "token", #""s3cret""#) == 0)
+    #expect(try group.entry(of: "rates")["fault"] == nil)
+    let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
+    #expect(group.respond(requestID, 200, TestGroup.ratesBody) == 0)
+    #expect(removeSharedValue(handle, "token") == 0)
+    let shown = try group.entry(of: "rates")
+    #expect(shown["fault"] == nil, "what was fetched is still shown")
+    #expect((shown["content"] as? [String: Any])?["value"] as? String == "1,234.57")
+  }
 }
