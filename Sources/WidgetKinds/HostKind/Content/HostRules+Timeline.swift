@@ -49,9 +49,7 @@ extension HostRules {
     case .success(let made): request = made
     case .failure(let fault):
       state.fault = fault
-      // Sample data would hide the fault, so the entry is empty.
-      let wrong = HostEntry(of: kind, at: context.now, content: HostEntry.noContent, state)
-      return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
+      return faulty(state, of: kind, in: context)
     }
     let record = try context.group.refreshRecord(of: request.id) ?? RefreshRecord()
     // If a fetch is already due, the host should fetch before it asks for a timeline again. The
@@ -65,6 +63,8 @@ extension HostRules {
     let end = due > context.now ? nil : context.now
     state.fetchError = record.failure
     guard let document = record.document, let fetchedAt = record.fetchedAt else {
+      state.fault = try source.headerFault(in: context.group)
+      if state.fault != nil { return faulty(state, of: kind, in: context) }
       let content = sample ?? HostEntry.noContent
       timeline.entries.append(
         HostEntry(of: kind, at: context.now, isPlaceholder: true, content: content, state))
@@ -94,6 +94,15 @@ extension HostRules {
       timeline.entries.append(try entry(of: kind, content, values, at: start, on: date, state))
     }
     return HostTimeline(timeline: timeline, end: end)
+  }
+
+  /// The timeline of a widget whose data cannot be fetched until a value in the group changes.
+  private func faulty(
+    _ state: HostEntryState, of kind: WidgetDescription, in context: TimelineContext
+  ) -> HostTimeline {
+    // Sample data would hide the fault, so the entry is empty.
+    let wrong = HostEntry(of: kind, at: context.now, content: HostEntry.noContent, state)
+    return HostTimeline(timeline: Timeline(entries: [wrong], policy: .never))
   }
 
   /// The request for the data that the widget shows, without the headers that take their values

@@ -52,18 +52,14 @@ package final class HostSource: RefreshSource {
   ) throws(WidgetError) -> RefreshRequest {
     var headers: [(name: String, value: String)] = []
     for header in rule.headers {
-      guard let key = header.key else {
-        headers.append((header.name, header.value))
-        continue
-      }
-      let stored = try group.json(forKey: key)?.string
-      guard let text = stored, !text.isEmpty, text.isHeaderValue, text.utf8.count <= 4096 else {
+      guard let value = try header.value(in: group) else {
+        let key = header.key ?? ""
         throw WidgetError(
           .invalidValue,
           "The header \"\(header.name)\" takes its value from the key \"\(key)\", which holds no"
             + " text of visible ASCII characters.", path: "$", key: key)
       }
-      headers.append((header.name, header.value + text))
+      headers.append((header.name, value))
     }
     return request(for: url, headers: headers)
   }

@@ -13,6 +13,17 @@ struct HostSourceRule: Sendable {
     let value: String
     /// The key of the secret text; nil for a constant.
     let key: String?
+
+    /// The complete value; nil if the group has no text under the key that a header can have.
+    ///
+    /// - Throws: the errors of reading the group.
+    func value(in group: any GroupReader) throws(WidgetError) -> String? {
+      guard let key else { return value }
+      guard let text = try group.json(forKey: key)?.string, !text.isEmpty, text.isHeaderValue,
+        text.utf8.count <= longestValue
+      else { return nil }
+      return value + text
+    }
   }
 
   let url: HostTemplate
@@ -126,6 +137,21 @@ struct HostSourceRule: Sendable {
       headers.append(Header(name: name, value: prefix, key: key))
     }
     return headers
+  }
+
+  /// The first header whose key holds no text that a header can have, as a fault; nil if there is
+  /// none.
+  ///
+  /// - Throws: the errors of reading the group.
+  func headerFault(in group: any GroupReader) throws(WidgetError) -> HostFault? {
+    for header in headers {
+      guard let key = header.key, try header.value(in: group) == nil else { continue }
+      let isMissing = try group.json(forKey: key)?.isNull ?? true
+      let place = JSONPath.root.member("source").member("headers").member(header.name)
+      return HostFault(
+        code: isMissing ? .missing : .wrongType, path: place.description, reference: "@\(key)")
+    }
+    return nil
   }
 
   /// The URL with its places filled in.
