@@ -229,4 +229,46 @@ struct HostSourceTests {
     #expect(shown["fault"] == nil, "what was fetched is still shown")
     #expect((shown["content"] as? [String: Any])?["value"] as? String == "1,234.57")
   }
+
+  @Test("the policy is the date of the next fetch, or soon if one is due")
+  func policies() throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(
+      group.register(
+        #"""
+        {"kind":"rate","displayName":"Rate","supportedFamilies":["systemSmall"],
+         "source":{"url":"https://api.example/","maxAge":3600,"retryAfter":86400},
+         "content":{"title":"Rate"}}
+        """#) == 0)
+    /// The policy's date in seconds after an instant, at some seconds after it.
+    func policy(after seconds: Double, _ start: Date) throws -> Double {
+      let now = start.addingTimeInterval(seconds).ISO8601Format()
+      let request = #"{"now":"\#(now)","timeZone":"UTC"}"#
+      let timeline = try object(text { getTimelineJSON(handle, "rate", request, $0, $1) })
+      let policy = try #require(timeline["policy"] as? [String: String])
+      return try Date(#require(policy["date"]), strategy: .iso8601).timeIntervalSince(start)
+    }
+    let start = try Date("2026-05-09T12:00:00Z", strategy: .iso8601)
+    #expect(try policy(after: 0, start) == 300, "nothing was ever fetched")
+    let requestID = try #require(try group.requests(of: "rate").first?["requestID"] as? String)
+    func failedAt() throws -> Date {
+      let error = try group.entry(of: "rate")["fetchError"] as? [String: Any]
+      return try Date(#require(error?["at"] as? String), strategy: .iso8601)
+    }
+    for pause in [60.0, 120, 240, 480, 960] {
+      #expect(group.respond(requestID, 0, "") == 0)
+      let failed = try failedAt()
+      #expect(try policy(after: 0, failed) == pause)
+      #expect(try policy(after: pause - 1, failed) == pause)
+      #expect(try policy(after: pause + 1, failed) == pause + 301)
+    }
+    for _ in 0..<12 { #expect(group.respond(requestID, 0, "") == 0) }
+    #expect(try policy(after: 0, failedAt()) == 86_400)
+    #expect(group.respond(requestID, 200, "{}") == 0)
+    let told = try #require(try group.entry(of: "rate")["fetchedAt"] as? String)
+    let fetched = try Date(told, strategy: .iso8601)
+    #expect(try policy(after: 0, fetched) == 3600)
+    #expect(try policy(after: 3601, fetched) == 3901)
+  }
 }
