@@ -55,7 +55,7 @@ extension HostRules {
     // If a fetch is already due, the host should fetch before it asks for a timeline again. The
     // pause keeps the host from asking immediately.
     let due = record.dueDate(of: request, at: context.now) ?? context.now
-    let pause = context.now.adding(seconds: request.retryAfter)
+    let pause = context.now.adding(seconds: min(request.retryAfter, 300))
     let reload = due > context.now ? due : pause
     var timeline = Timeline<HostEntry>(
       entries: [], policy: .after(reload, in: context.timeZone))
