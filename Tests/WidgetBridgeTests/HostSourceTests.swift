@@ -271,4 +271,51 @@ struct HostSourceTests {
     #expect(try policy(after: 0, fetched) == 3600)
     #expect(try policy(after: 3601, fetched) == 3901)
   }
+
+  @Test(
+    "every family shows that data is old",
+    arguments: [
+      "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "accessoryCircular",
+      "accessoryRectangular", "accessoryInline", "accessoryCorner",
+    ], ["", #","progress":0.5"#, #","items":["a","b"]"#])
+  func staleFamilies(family: String, members: String) throws {
+    try expectStale(family, #"{"title":"Rate","value":"{/n}"\#(members)}"#)
+    try expectStale(family, #"{"value":"{/n}","caption":"now"\#(members)}"#)
+  }
+
+  @Test(
+    "totals that are old are marked", arguments: ["systemSmall", "systemMedium", "systemLarge"])
+  func staleTotals(family: String) throws {
+    try expectStale(
+      family, #"{"title":"x","confirmed":"{/n}","deaths":1,"recovered":2}"#,
+      #","drawnAs":"globalTotals""#)
+  }
+
+  /// Expects the same picture for stale data and for data after a failed fetch, and another one for
+  /// fresh data.
+  private func expectStale(_ family: String, _ content: String, _ members: String = "") throws {
+    let group = try TestGroup()
+    let handle = group.handle
+    #expect(
+      group.register(
+        #"""
+        {"kind":"rate","displayName":"Rate","supportedFamilies":["\#(family)"],
+         "source":{"url":"https://api.example/","maxAge":3600,"staleAfter":600},
+         "content":\#(content)\#(members)}
+        """#) == 0)
+    let requestID = try #require(try group.requests(of: "rate").first?["requestID"] as? String)
+    #expect(group.respond(requestID, 200, #"{"n":7}"#) == 0)
+    let text = try #require(try group.entry(of: "rate")["fetchedAt"] as? String)
+    let fetched = try Date(text, strategy: .iso8601)
+    func picture(after seconds: Double) throws -> String {
+      let now = fetched.addingTimeInterval(seconds).ISO8601Format()
+      return try WidgetBridgeTests.text {
+        renderWidgetSVG(handle, "rate", #"{"now":"\#(now)","timeZone":"UTC"}"#, $0, $1)
+      }
+    }
+    let (fresh, old) = (try picture(after: 0), try picture(after: 600))
+    #expect(fresh != old)
+    #expect(group.respond(requestID, 500, "") == 0)
+    #expect(try picture(after: 0) == old)
+  }
 }
