@@ -17,5 +17,6 @@ extension GlobalTotalsEntry {
       totals: GlobalTotals(confirmed: confirmed, deaths: deaths, recovered: recovered),
       fetchedAt: entry.state?.fetchedAt, fetchError: entry.state?.fetchError,
       timeZone: entry.state?.timeZone ?? .utc)
+    isStale = entry.state?.isStale ?? false
   }
 }

@@ -15,6 +15,8 @@ package struct GlobalTotalsEntry: TimelineEntry {
   package let fetchedAt: Instant?
   /// Why the last fetch failed; nil if it succeeded.
   package let fetchError: RefreshFailure?
+  /// Whether the figures are older than the description of a host's kind allows.
+  var isStale = false
   /// The zone in which the entry's instants are written.
   let timeZone: TimeZoneRules
 

@@ -16,7 +16,7 @@ extension GlobalTotalsEntry: DrawnEntry {
     ]
     let composition = GlobalTotalsComposition(
       world: words.word(.world), figures: figures, grouping: grouping, face: context.figureFace,
-      isOld: fetchError != nil)
+      isOld: isStale || fetchError != nil)
     let element =
       switch context.family {
       case .systemLarge: composition.large.element
@@ -51,7 +51,7 @@ private struct GlobalTotalsComposition {
   let grouping: NumberGrouping
   /// The typeface of the figures.
   let face: FigureFace
-  /// Whether the figures are outdated because the last fetch failed.
+  /// Whether the figures are outdated, for example because the last fetch failed.
   let isOld: Bool
 
   private func column(_ figure: Figure, _ size: Double, name: Font) -> some Composable {

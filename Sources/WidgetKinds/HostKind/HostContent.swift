@@ -37,6 +37,9 @@ struct HostContent {
   /// Numbers for a chart: none, or at least two.
   var values: [Double] = []
 
+  /// Whether the icon marks the data as outdated, so that every family shows it.
+  var isOld = false
+
   /// Whether there is any text to show.
   var hasText: Bool { title ?? subtitle ?? value ?? caption != nil || !items.isEmpty }
 

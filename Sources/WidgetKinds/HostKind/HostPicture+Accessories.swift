@@ -23,6 +23,11 @@ extension HostComposition {
   /// The width of the arc's gap.
   private static let gap = 34.0
 
+  /// The icon that marks outdated data, for families that have no other icon.
+  private func mark(_ size: Double) -> Element? {
+    content.isOld ? content.icon.map { icon($0, size, .accent) } : nil
+  }
+
   var circular: some Composable {
     Layers {
       if let progress = content.progress {
@@ -30,18 +35,18 @@ extension HostComposition {
         let font = figureFont(20, of: short)
         gauge
         Text(short, font).shrinking(to: 0.4).frame(width: gauge.room(for: font))
-        if let caption = shortCaption {
+        if let caption = mark(14) ?? shortCaption?.frame(width: Self.gap).element {
           Column(alignment: .center) {
             Spacer()
-            caption.frame(width: Self.gap)
+            caption
           }
           .frame(width: 68, height: 68)
         }
       } else {
         Column(spacing: 1, alignment: .center) {
           Text(short, figureFont(22, of: short)).shrinking(to: 0.4).frame(width: 58)
-          if let caption = shortCaption {
-            caption.frame(width: 50)
+          if let caption = mark(12) ?? shortCaption?.frame(width: 50).element {
+            caption
           }
         }
       }
@@ -52,10 +57,18 @@ extension HostComposition {
   var corner: some Composable {
     let gauge = Gauge(.ring, content.progress, length: 52, lineWidth: 5)
     let font = figureFont(16, of: short)
+    let text = Text(short, font).shrinking(to: 0.45)
+      .frame(width: content.progress == nil ? 46 : gauge.room(for: font))
     return Layers {
       if content.progress != nil { gauge }
-      Text(short, font).shrinking(to: 0.45)
-        .frame(width: content.progress == nil ? 46 : gauge.room(for: font))
+      if let mark = mark(10) {
+        Column(alignment: .center) {
+          text
+          mark
+        }
+      } else {
+        text
+      }
     }
     .frame(width: 52, height: 52)
   }
@@ -76,13 +89,14 @@ extension HostComposition {
     func fits(_ text: String, in width: Double) -> Bool {
       Text(text, Font(14, .semibold)).shrinking(to: 0.85).fits(in: width)
     }
-    let width = WidgetFamily.accessoryRectangular.contentSize.width
+    let width = WidgetFamily.accessoryRectangular.contentSize.width - (content.isOld ? 19 : 0)
     return !fits(value, in: width / 2) && !fits("\(heading) \(value)", in: width - 12)
   }
 
   var rectangular: some Composable {
     Column {
       Row(spacing: 6) {
+        if let mark = mark(12) { mark }
         Text(content.title ?? content.subtitle ?? short, Font(14, .semibold)).shrinking(to: 0.85)
         Spacer(4)
         if let value = rectangularValue, !isValueBelow { value.priority(1) }

@@ -16,6 +16,7 @@ extension HostEntry: DrawnEntry {
     if let state, state.isStale || state.fetchError != nil {
       // A warning icon marks data that is outdated, or that could not be fetched again.
       content.icon = Symbol.warning.rawValue
+      content.isOld = true
     }
     for place in content.items.indices {
       content.items[place].icon = context.drawn(content.items[place].icon, content.renderingMode)
