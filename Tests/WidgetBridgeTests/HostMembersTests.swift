@@ -68,4 +68,40 @@ struct HostMembersTests {
     #expect(try lastErrorMembers()["path"] == path)
     #expect(lastError().contains("did you mean \(nearest)?"), "\(lastError())")
   }
+
+  @Test(
+    "without content, members of kinds with content are ignored, whatever they hold",
+    arguments: [
+      #""defaults":5"#, #""defaults":{"x":1}"#, #""drawnAs":"chart""#, #""drawnAs":5"#,
+      #""alias":"y""#, #""alias":5"#, #""alias":"y","of":"dday""#, #""alias":null,"of":"dday""#,
+    ])
+  func plain(member: String) throws {
+    func answers(_ member: String) throws -> [String] {
+      let group = try TestGroup()
+      let handle = group.handle
+      #expect(
+        group.register(
+          #"{"kind":"x","displayName":"X","supportedFamilies":["systemSmall"]\#(member)}"#) == 0,
+        "\(lastError())")
+      #expect(
+        setTimelineJSON(
+          handle, "x",
+          #"{"entries":[{"date":"2026-05-08T00:00:00Z","content":{"title":"a"}}]}"#) == 0)
+      return [
+        try text { getTimelineJSON(handle, "x", TestGroup.request(), $0, $1) },
+        try text { renderWidgetSVG(handle, "x", TestGroup.request(), $0, $1) },
+        try text { getWidgetKindsJSON(handle, $0, $1) },
+      ]
+    }
+    #expect(try answers(",\(member)") == answers(""))
+  }
+
+  @Test("with content they are read", arguments: [#""defaults":5"#, #""drawnAs":"chart""#])
+  func read(member: String) throws {
+    let group = try TestGroup()
+    let description = #"""
+      {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],"content":{},\#(member)}
+      """#
+    #expect(group.register(description) == BridgeStatusInvalidValue.rawValue)
+  }
 }
