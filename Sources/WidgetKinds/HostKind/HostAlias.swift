@@ -14,16 +14,21 @@ struct HostAlias: Sendable {
   ///
   /// - Throws: `invalidValue` and `tooLarge` with the path of the fault.
   init?(_ root: JSONValue) throws(WidgetError) {
-    guard root.kind == .object, root.present("alias") != nil else { return nil }
+    guard Self.describes(root) else { return nil }
     try root.checkNames(["alias", "of"], "An alias", at: .root)
     name = try HostKindDescription.kindName("alias", in: root)
     target = try root.filledText(of: "of")
   }
 
+  /// Whether a document describes an alias. A kind may have members with the names of an alias's.
+  private static func describes(_ root: JSONValue) -> Bool {
+    root.present("alias") != nil && root.present("kind") == nil
+  }
+
   /// The name of the kind to which an alias's record refers; nil if the record describes a kind.
   static func target(of record: [UInt8]) -> String? {
-    guard let root = (try? JSONDocument(record))?.root, root.kind == .object else { return nil }
-    return root["alias"] == nil ? nil : root["of"]?.string
+    guard let root = (try? JSONDocument(record))?.root, describes(root) else { return nil }
+    return root["of"]?.string
   }
 
   /// The changes that store the alias.

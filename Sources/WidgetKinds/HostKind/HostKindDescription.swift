@@ -46,13 +46,13 @@ extension HostKindDescription {
     let rules = try HostRules(in: root, parameters: parameters.map { $0.parameter })
     self.rules = rules
     intents = try HostIntent.intents(in: root)
-    let drawing = try root.text(of: "drawnAs")
-    guard drawing == nil || drawing == "globalTotals" else {
+    let drawing = rules == nil ? root["drawnAs"]?.string : try root.text(of: "drawnAs")
+    drawsTotals = drawing == "globalTotals"
+    guard drawing == nil || drawsTotals || rules == nil else {
       throw .invalidValue(
         "A kind is drawn as \"globalTotals\", or by its content.", path: "$.drawnAs",
         value: drawing ?? "")
     }
-    drawsTotals = drawing != nil
     optionsFrom = parameters.compactMap { (parameter, key) in
       key.map { (parameter: parameter.name, key: $0) }
     }

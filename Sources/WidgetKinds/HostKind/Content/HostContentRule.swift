@@ -37,12 +37,12 @@ struct HostContentRule: Sendable {
   ///
   /// - Throws: `invalidValue` or `tooLarge` with the path of the fault.
   init?(in root: JSONValue) throws(WidgetError) {
+    guard let content = root.present("content") else { return nil }
     let defaults = root.present("defaults")
     guard defaults == nil || defaults?.kind == .object else {
       throw .invalidValue(
         "\"defaults\" must be an object.", path: "$.defaults", value: root["defaults"]?.text ?? "")
     }
-    guard let content = root.present("content") else { return nil }
     guard content.kind == .object else {
       throw .invalidValue(
         "\"content\" must be an object.", path: "$.content", value: content.text)
