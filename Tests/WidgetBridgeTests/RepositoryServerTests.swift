@@ -66,6 +66,17 @@ struct RepositoryServerTests {
       let entry = try text { getEntryJSON(handle, "singleRepo", request, $0, $1) }
       #expect(entry.contains(#""code":"invalidURL""#))
     }
+    let usual = #"{"configuration":{"repo":"a/b","host":"git.example:443"}}"#
+    for (avatar, isTaken) in [
+      ("https://git.example/u/1", true), ("https://git.example:443/u/1", true),
+      ("https://git.example:80/u/1", false), ("http://git.example:443/u/1", false),
+    ] {
+      #expect(
+        group.respond("github.repository:git.example:443/a/b", 200, repository(avatar: avatar))
+          == 0)
+      let urls = try group.requests(of: "singleRepo", usual).map { $0["url"] as? String }
+      #expect(urls == (isTaken ? [avatar] : []), "\(avatar)")
+    }
     for host in ["Git.Example", "a/b", "user@host", "a b", "host:x", "é"] {
       let wrong = #"{"configuration":{"repo":"a/b","host":"\#(host)"}}"#
       #expect(
