@@ -39,8 +39,7 @@ struct RepositoryServer: Hashable, Sendable {
   /// host for pictures.
   func imageID(of url: String) -> String? {
     guard let host else { return AvatarSource.imageID(of: url) }
-    guard let own = HTTPURL("https://" + host), let url = HTTPURL(url), url.isSecure,
-      url.host == own.host, url.port == own.port
+    guard let own = HTTPURL("https://" + host), let url = HTTPURL(url), own.isSameOrigin(as: url)
     else { return nil }
     return "\(ServerAvatarSource.sourceName):\(url.text)"
   }

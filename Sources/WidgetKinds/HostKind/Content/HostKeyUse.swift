@@ -149,7 +149,7 @@ extension WidgetError {
 
 extension HTTPURL {
   /// Whether scheme, host and port are the same. A missing port stands for the scheme's default.
-  fileprivate func isSameOrigin(as other: HTTPURL) -> Bool {
+  func isSameOrigin(as other: HTTPURL) -> Bool {
     let usual: UInt16 = isSecure ? 443 : 80
     return isSecure == other.isSecure && host == other.host
       && port ?? usual == other.port ?? usual
