@@ -32,7 +32,11 @@ package enum RepositoryList {
   }
 
   /// The texts of a list; nil for null.
-  private static func names(of bytes: [UInt8]) throws(WidgetError) -> [String]? {
+  ///
+  /// - Parameter isMixed: whether the list may have other elements, which are left out.
+  private static func names(
+    of bytes: [UInt8], isMixed: Bool = false
+  ) throws(WidgetError) -> [String]? {
     let root: JSONValue
     do throws(WidgetError) {
       root = try JSONDocument(storedValue: bytes).root
@@ -48,6 +52,7 @@ package enum RepositoryList {
     var names: [String] = []
     for (index, element) in root.elements.enumerated() {
       guard let name = element.string else {
+        if isMixed { continue }
         throw WidgetError.invalidValue(
           "A followed repository must be a string.",
           path: JSONPath.root.element(index).description, value: element.text
@@ -58,20 +63,26 @@ package enum RepositoryList {
     return names
   }
 
+  /// The repositories of the list. Other elements are left out, because a widget with such a text
+  /// would show an error.
+  private static func repositories(in group: any GroupReader) throws(WidgetError) -> [String] {
+    guard let bytes = try group.value(forKey: key), let names = try names(of: bytes, isMixed: true)
+    else { return initial }
+    return names.filter { RepositoryName($0) != nil }
+  }
+
   /// The repository that a widget shows in its default configuration. This is the first one of
   /// ``initial`` if the list contains it, or if the list is empty or cannot be read. Otherwise it
   /// is the first repository of the list.
   static func defaultRepository(in group: any GroupReader) -> String {
-    let repositories = ((try? read(from: group)) ?? initial).filter { RepositoryName($0) != nil }
+    let repositories = (try? repositories(in: group)) ?? initial
     let first = initial.first ?? ""
     return repositories.contains(where: { RepositoryName.isSame($0, first) })
       ? first : repositories.first ?? first
   }
 
-  /// The choices for a parameter that is a repository. Texts that are not valid names are left out,
-  /// because a widget with such a text would show an error.
+  /// The choices for a parameter that is a repository.
   static func options(in group: any GroupReader) throws(WidgetError) -> [ConfigurationOption] {
-    try read(from: group).filter { RepositoryName($0) != nil }
-      .map { ConfigurationOption(value: $0, title: .text($0)) }
+    try repositories(in: group).map { ConfigurationOption(value: $0, title: .text($0)) }
   }
 }
