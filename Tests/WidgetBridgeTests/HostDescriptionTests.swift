@@ -215,14 +215,17 @@ struct HostDescriptionTests {
   func fuzzed() throws {
     let group = try TestGroup.withRates()
     let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
-    var random = SystemRandomNumberGenerator()
+    // If this ends the process, the last line of the output tells how to repeat it.
+    let seed = UInt64.random(in: .min ... .max)
+    print("the seed of \(#function) is \(seed)")
+    var random = SeededNumbers(seed: seed)
     let letters = [UInt8]("{}[]\"\\:,/$@|~0129eE-. numberdatepercent\u{0}é".utf8)
     func changed(_ text: String) -> [UInt8] {
       var bytes = [UInt8](text.utf8)
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        let letter = letters.randomElement(using: &random) ?? 0
-        switch Int.random(in: 0..<3, using: &random) {
+      for _ in 0...random.next(below: 4) {
+        let place = random.next(below: bytes.count)
+        let letter = letters[random.next(below: letters.count)]
+        switch random.next(below: 3) {
         case 0: bytes[place] = letter
         case 1: bytes.insert(letter, at: place)
         default: bytes.removeSubrange(place..<min(place + 3, bytes.count - 1))
@@ -237,9 +240,57 @@ struct HostDescriptionTests {
       let body = changed(TestGroup.ratesBody)
       _ = setRefreshResponse(group.handle, requestID, 200, body, UInt32(body.count))
       _ = getRefreshPlanJSON(group.handle, "rates", nil, nil, 0)
-      #expect(getTimelineJSON(group.handle, "rates", nil, nil, 0) != 0)
-      #expect(renderWidgetSVG(group.handle, "rates", nil, nil, 0) != 0)
+      #expect(getTimelineJSON(group.handle, "rates", nil, nil, 0) != 0, "seed \(seed)")
+      #expect(renderWidgetSVG(group.handle, "rates", nil, nil, 0) != 0, "seed \(seed)")
     }
     #expect(taken > 0)
+  }
+
+  @Test(
+    "a pointer's names and indexes are those of RFC 6901",
+    arguments: [
+      ("/a~1b", "1"), ("/m~0n", "2"), ("/~01", "3"), ("/", "4"), ("/list/0", "5"),
+      ("/list/1/x", "6"), ("/list/2", nil), ("/list/-", nil), ("/list/01", nil), ("/list/-1", nil),
+      ("/list/", nil), ("/list/1/x/y", nil), ("/ü", "7"), ("/01", "8"), ("/-", "9"),
+      ("/list/4294967296", nil),
+    ] as [(String, String?)])
+  func pointers(pointer: String, expected: String?) throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"title":"{@v\#(pointer)}"}}
+        """#) == 0)
+    #expect(
+      setSharedValue(
+        group.handle, "v",
+        #"{"a/b":"1","m~n":"2","~1":"3","":"4","list":["5",{"x":"6"}],"ü":"7","01":"8","-":"9"}"#
+      ) == 0)
+    let entry = try group.entry(of: "x")
+    #expect((entry["content"] as? [String: String])?["title"] == expected)
+    #expect(
+      (entry["fault"] as? [String: String])
+        == (expected == nil
+          ? ["code": "missing", "path": "$.content.title", "reference": "@v\(pointer)"] : nil))
+  }
+
+  @Test("numbers are formatted below 9e15 units of their last decimal")
+  func largeNumbers() throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"a":"{@v|number}","b":"{@v|number:1}","c":"{@v|number:2}"}}
+        """#) == 0)
+    #expect(setSharedValue(group.handle, "v", "123456789012345.25") == 0)
+    let entry = try group.entry(of: "x")
+    #expect(
+      entry["content"] as? [String: String]
+        == ["a": "123,456,789,012,345", "b": "123,456,789,012,345.3"])
+    #expect(
+      entry["fault"] as? [String: String]
+        == ["code": "wrongType", "path": "$.content.c", "reference": "@v"])
   }
 }
