@@ -114,4 +114,26 @@ struct StudyCalendarWordsTests {
     let plain = try texts("")
     #expect(plain.filter { days.contains($0) }.count <= 1, "\(plain)")
   }
+
+  @Test("with links, pictures lead to the streak and to the calendar; without, nowhere")
+  func links() throws {
+    study(2)
+    func links(_ kind: String, _ family: String, _ more: String = "") throws -> [String] {
+      let request = request("en", #","family":"\#(family)"\#(more)"#)
+      let svg = try text { renderWidgetSVG(group.handle, kind, request, $0, $1) }
+      #expect(svg.contains("<a ") == svg.contains(#"<a href=""#))
+      return svg.matches(of: /<a href="([^"]*)"/).map { String($0.output.1) }
+    }
+    for family in [
+      "systemSmall", "systemMedium", "systemLarge", "accessoryRectangular", "accessoryInline",
+      "accessoryCircular",
+    ] {
+      #expect(try links("studyCalendar", family).isEmpty)
+    }
+    let linked = #","links":true"#
+    #expect(try links("studyCalendar", "accessoryInline", linked) == ["streak"])
+    for family in ["systemMedium", "systemLarge"] {
+      #expect(Set(try links("studyCalendar", family, linked)) == ["streak", "calendar"])
+    }
+  }
 }
