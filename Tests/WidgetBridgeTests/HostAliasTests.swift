@@ -39,6 +39,26 @@ struct HostAliasTests {
         handle, "SingleRepoWidget",
         #"{"entries":[{"date":"2026-05-08T00:00:00Z","content":{}}]}"#)
         == BridgeStatusInvalidValue.rawValue)
+    let list = #"{"entries":[{"date":"2026-05-08T00:00:00Z","content":{"title":"set"}}]}"#
+    #expect(
+      group.register(#"{"kind":"x","displayName":"X","supportedFamilies":["systemSmall"]}"#) == 0)
+    #expect(group.register(#"{"alias":"XWidget","of":"x"}"#) == 0)
+    #expect(setTimelineJSON(handle, "XWidget", list) == 0)
+    #expect((try group.entry(of: "x")["content"] as? [String: String])?["title"] == "set")
+    for (alias, kind) in [("RatesWidget", "rates"), ("XWidget", "x")] {
+      #expect(
+        try text { getWidgetDrawingJSON(handle, alias, TestGroup.request(), $0, $1) }
+          == text { getWidgetDrawingJSON(handle, kind, TestGroup.request(), $0, $1) })
+    }
+    #expect(
+      try text { getConfigurationOptionsJSON(handle, "RatesWidget", "currency", $0, $1) }
+        == text { getConfigurationOptionsJSON(handle, "rates", "currency", $0, $1) })
+    #expect(
+      checkSharedValueJSON(handle, "SingleRepoWidget", "repos", #"["a/b",7]"#)
+        == checkSharedValueJSON(handle, "singleRepo", "repos", #"["a/b",7]"#))
+    #expect(unregisterWidgetInstance(handle, "RatesWidget", "{}") == 0)
+    #expect(
+      try !text { getCurrentConfigurationsJSON(handle, $0, $1) }.contains(#""kind":"rates""#))
     #expect(unregisterWidgetKind(handle, "RatesWidget") == 0)
     #expect(getTimelineJSON(handle, "RatesWidget", nil, nil, 0) == BridgeStatusNotFound.rawValue)
     #expect(getTimelineJSON(handle, "rates", nil, nil, 0) > 0)
