@@ -252,6 +252,16 @@ packageTest("the elements of a stored list are entries, by their dates", async (
     { title: "High", value: "4.2 m" }, { title: "Low", value: "0.4 m" },
   ]);
   assert.equal(policy.type, "atEnd");
+  group.registerKind({
+    kind: "days", displayName: "Days", supportedFamilies: ["systemSmall"],
+    entriesFrom: "days", content: { title: "{/date|relative}" },
+  });
+  group.set("days", [{ date: "2026-05-09" }, { date: "2026-05-11" }]);
+  const days = group.timeline("days", { ...request, days: 2 });
+  assert.deepEqual(days.entries.map(({ content }) => content.title), [
+    "today", "1 day ago", "today",
+  ]);
+  assert.equal(days.policy.type, "atEnd");
   group.set("tides", [{ date: "soon" }]);
   const wrong = await failureOf(() => group.timeline("tides", request));
   assert.deepEqual([wrong.code, wrong.key, wrong.path], ["invalidValue", "tides", "$[0]"]);
