@@ -116,6 +116,43 @@ packageTest("each kind checks the key that it reads", async ({ group }) => {
   assert.equal((await failureOf(() => group.checkText("", "1"))).code, "invalidArgument");
 });
 
+packageTest("a host's kind checks the keys that its description names", async ({ group }) => {
+  const content = { title: "{/height}", subtitle: "{@harbour/name}" };
+  const supportedFamilies = ["systemSmall"];
+  const shared = { displayName: "Tides", supportedFamilies };
+  const described = { ...shared, kind: "tides", entriesFrom: "tides", content };
+  group.registerKind(described);
+  group.registerKind({ alias: "TidesWidget", of: "tides" });
+  group.registerKind({ ...shared, kind: "set" });
+  const tides = [{ date: "2026-05-01", height: 2 }, { date: "2026-05-02T06:00:00Z", height: 4 }];
+  for (const as of ["tides", "TidesWidget"]) {
+    group.set("tides", tides, { as }).set("tides", null, { as });
+    // In place of a value that a template cannot show, the widget shows nothing.
+    group.set("harbour", ["Busan"], { as });
+    const cases = [
+      [[...tides, { date: "x" }], "$[2]", /^An entry must be an object with a "date"/],
+      [tides[0], "$", /^Entries must be a list\.$/],
+    ];
+    for (const [value, path, message] of cases) {
+      const error = await failureOf(() => group.set("tides", value, { as }));
+      group.setText("tides", JSON.stringify(value));
+      const reading = await failureOf(() => group.entry(as));
+      for (const { code, key, path: at, message: told } of [error, reading]) {
+        assert.deepEqual([code, key, at], ["invalidValue", "tides", path]);
+        assert.match(told, message);
+      }
+    }
+    const other = await failureOf(() => group.set("tide", tides, { as }));
+    assert.deepEqual([other.code, other.path], ["invalidValue", "$"]);
+    assert.equal(other.message, 'The kind "tides" reads the keys "tides", "harbour" and no other.');
+  }
+  const none = await failureOf(() => group.set("tides", tides, { as: "set" }));
+  assert.equal(none.message, 'The kind "set" reads no value of the group.');
+  group.registerKind({ ...described, content: { title: "{/height}" } });
+  const one = await failureOf(() => group.set("tide", tides, { as: "tides" }));
+  assert.equal(one.message, 'The kind "tides" reads the key "tides" and no other.');
+});
+
 packageTest("the check includes a list of dates that an event refers to", async ({ group }) => {
   const event = { ...good, count: { weekdays: ["monday"], except: { key: "holidays" } } };
   group.setEvent("exam", event);
