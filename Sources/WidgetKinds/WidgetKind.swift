@@ -52,7 +52,7 @@ extension WidgetKind {
   package var ownSources: [any RefreshSource] { [] }
 
   package func check(_ value: ProposedValue) throws(WidgetError) {
-    try value.check(isUnder: nil, ofKind: description.kind)
+    try value.check(isUnder: [], ofKind: description.kind)
   }
 
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {

@@ -452,14 +452,15 @@ int32_t getSharedValuesForKeys(uint32_t group,
  *
  * kind: a kind that reads the key. "dday" and "ddayList" read events under any key,
  * "studyCalendar" reads days under any key, "singleRepo" and "doubleRepo" read
- * "repos".
+ * "repos", and a host's kind reads the keys that its description names.
  * With NULL the kind is the one that reads the key by default; for example, "dday"
  * reads "widgetDataKey". If no kind reads the key by default, any JSON passes.
  *
  * The check fails wherever showing the value would fail. It also fails for an unknown
- * member of an event whose name is close to a known one, and for a style, theme,
- * format or rendering mode that this version does not know. Showing the value ignores
- * all of these. The check uses the default time zone of a request.
+ * member of an event whose name is close to a known one, for a style, theme, format
+ * or rendering mode that this version does not know, and for a text in "repos" that is
+ * not "owner/name". Showing the value ignores all of these. The check uses the default
+ * time zone of a request.
  *
  * Returns 0. Fails with InvalidHandle, InvalidArgument, InvalidJSON, TooLarge,
  * NotFound (no such kind), InvalidValue (with the path in the value), WrongType

@@ -15,16 +15,17 @@ package struct ProposedValue {
     self.context = context
   }
 
-  /// Throws unless the value's key is the only key that a kind reads.
-  func check(isUnder key: String?, ofKind kind: String) throws(WidgetError) {
-    if self.key == key { return }
+  /// Throws unless the value's key is one of the keys that a kind reads.
+  func check(isUnder keys: [String], ofKind kind: String) throws(WidgetError) {
+    if keys.contains(where: { $0.hasSameBytes(as: key) }) { return }
+    let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
     let sentence =
-      if let key {
-        "The kind \"\(kind)\" reads the key \"\(key)\" and no other."
-      } else {
-        "The kind \"\(kind)\" reads no value of the group."
+      switch keys.count {
+      case 0: "The kind \"\(kind)\" reads no value of the group."
+      case 1: "The kind \"\(kind)\" reads the key \(names) and no other."
+      default: "The kind \"\(kind)\" reads the keys \(names) and no other."
       }
-    throw .invalidValue(sentence, path: "$", value: self.key)
+    throw .invalidValue(sentence, path: "$", value: key)
   }
 }
 

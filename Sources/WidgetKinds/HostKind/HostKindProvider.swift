@@ -95,13 +95,9 @@ package final class HostKindProvider: WidgetKind {
   private func makeTimeline(in context: TimelineContext) throws(WidgetError) -> HostTimeline {
     if let rules {
       var made = try rules.timeline(of: description, sample: sample, in: context)
-      var byteCount = 0
+      try checkSize(of: made.timeline)
       for index in made.timeline.entries.indices {
         made.timeline.entries[index].drawsTotals = drawsTotals
-        byteCount &+= made.timeline.entries[index].content.count
-        guard byteCount <= TimelineFault.maximumByteCount else {
-          throw TimelineFault.tooLarge(entry: index).error()
-        }
       }
       return made
     }
@@ -114,6 +110,31 @@ package final class HostKindProvider: WidgetKind {
       timeline.entries[index].drawsTotals = drawsTotals
     }
     return HostTimeline(timeline: timeline, beginsNow: false)
+  }
+
+  /// Throws if the contents of the entries are larger together than a timeline may be.
+  private func checkSize(of timeline: Timeline<HostEntry>) throws(WidgetError) {
+    var byteCount = 0
+    for (index, entry) in timeline.entries.enumerated() {
+      byteCount &+= entry.content.count
+      guard byteCount <= TimelineFault.maximumByteCount else {
+        throw TimelineFault.tooLarge(entry: index).error()
+      }
+    }
+  }
+
+  /// Only a list of entries can be wrong. In place of any other unsuitable value, the widget shows
+  /// nothing.
+  package func check(_ value: ProposedValue) throws(WidgetError) {
+    let use = HostKeyUse(rules, optionsFrom: optionsFrom)
+    var keys: [String] = []
+    for key in use.open + use.secret.map({ $0.key })
+    where !keys.contains(where: { $0.hasSameBytes(as: key) }) {
+      keys.append(key)
+    }
+    try value.check(isUnder: keys, ofKind: description.kind)
+    guard let rules, let key = rules.entriesFrom, key.hasSameBytes(as: value.key) else { return }
+    try checkSize(of: try rules.timeline(fromList: value.json, of: description, in: value.context))
   }
 
   /// The timeline that a host has set for a configuration, or else for all configurations; nil if

@@ -47,7 +47,7 @@ package final class PeriodProvider: WidgetKind {
   }
 
   package func check(_ value: ProposedValue) throws(WidgetError) {
-    try value.check(isUnder: nil, ofKind: description.kind)
+    try value.check(isUnder: [], ofKind: description.kind)
   }
 
   private func entry(

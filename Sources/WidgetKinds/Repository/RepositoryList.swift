@@ -21,7 +21,7 @@ package enum RepositoryList {
 
   /// Throws for a value that is not a list of repositories in the form "owner/name".
   static func check(_ value: ProposedValue, ofKind kind: String) throws(WidgetError) {
-    try value.check(isUnder: key, ofKind: kind)
+    try value.check(isUnder: [key], ofKind: kind)
     for (index, name) in try (names(of: value.json) ?? []).enumerated()
     where RepositoryName(name) == nil {
       throw WidgetError.invalidValue(

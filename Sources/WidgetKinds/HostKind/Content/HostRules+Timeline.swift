@@ -166,12 +166,19 @@ extension HostRules {
       return Timeline(entries: [], policy: .never)
     }
     do throws(WidgetError) {
-      let list = try JSONDocument(storedValue: value).root
-      if list.isNull { return Timeline(entries: [], policy: .never) }
-      return try timeline(of: list, kind, in: context)
+      return try timeline(fromList: value, of: kind, in: context)
     } catch {
       throw error.key == nil && error.code != .groupFailure ? error.about(key: key) : error
     }
+  }
+
+  /// The same, from the JSON text of a list.
+  func timeline(
+    fromList json: [UInt8], of kind: WidgetDescription, in context: TimelineContext
+  ) throws(WidgetError) -> Timeline<HostEntry> {
+    let list = try JSONDocument(storedValue: json).root
+    if list.isNull { return Timeline(entries: [], policy: .never) }
+    return try timeline(of: list, kind, in: context)
   }
 
   private func timeline(
