@@ -59,7 +59,8 @@ struct DDayFigureDistance {
 
   /// The widest distances of two parts. A part has the greatest number that the next larger unit
   /// leaves for it, such as 11 months or 30 days. Without a larger unit, a part has 99 years or
-  /// months, 52 weeks, or 9999 days.
+  /// months, 52 weeks, or 9999 days. All have the sign of a past day, so that the form stays the
+  /// same after the day.
   private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units
     let hasYears = units.contains(.years)
@@ -75,6 +76,6 @@ struct DDayFigureDistance {
       CalendarDistance(years: years, days: days), CalendarDistance(months: months, weeks: weeks),
       CalendarDistance(months: months, days: days), CalendarDistance(weeks: weeks, days: days),
     ]
-    return pairs.filter { !$0.isZero }.map { sign + words.text(of: $0, form) }
+    return pairs.filter { !$0.isZero }.map { "+" + words.text(of: $0, form) }
   }
 }
