@@ -1,6 +1,15 @@
 extension RecurrenceRule {
   /// The highest COUNT.
-  public static let mostDays = 4000
+  static let mostDays = 4000
+
+  /// What is wrong with a rule.
+  public struct Fault: Error {
+    /// A sentence for a developer that names the part.
+    public let message: String
+
+    /// Makes a fault.
+    public init(_ message: String) { self.message = message }
+  }
 
   /// Reads a rule such as `FREQ=MONTHLY;BYDAY=2TU`, in upper or lower case, with or without a
   /// leading `RRULE:`.
@@ -8,27 +17,42 @@ extension RecurrenceRule {
   /// - Parameters:
   ///   - text: the rule.
   ///   - first: the day on which the rule begins.
-  /// - Returns: nil for any other text, and if a part is unknown, repeated, out of range or
+  /// - Throws: a fault for any other text, and if a part is unknown, repeated, out of range or
   ///   meaningless in combination with the others.
-  public init?(_ text: String, from first: CivilDate) {
+  public init(_ text: String, from first: CivilDate) throws(Fault) {
     self.init(from: first)
     var upper = text.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 &- 0x20 : $0 }[...]
     if upper.starts(with: "RRULE:".utf8) { upper = upper.dropFirst(6) }
     // No useful rule is longer.
-    guard upper.count <= 2000 else { return nil }
+    guard upper.count <= 2000 else { throw Fault("The rule is longer than 2,000 bytes.") }
     var seen: [[UInt8]] = []
     for part in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
-      guard let equals = part.firstIndex(of: 0x3d) else { return nil }
-      let name = Array(part[..<equals])
-      guard !seen.contains(name), read(name, part[(equals &+ 1)...]) else { return nil }
+      let end = part.firstIndex(of: 0x3d) ?? part.endIndex
+      let name = Array(part[..<end])
+      // An unknown name can have any length.
+      let shown = String(decoding: name.prefix(20), as: UTF8.self)
+      guard !seen.contains(name) else { throw Fault("The rule has \(shown) twice.") }
+      guard let isValid = read(name, part[end...].dropFirst()) else {
+        throw Fault(
+          "A rule takes FREQ, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, "
+            + "BYSETPOS and WKST, but not \"\(shown)\".")
+      }
+      guard isValid else {
+        throw Fault("The rule's \(shown) has a value that is malformed or out of range.")
+      }
       seen.append(name)
     }
     let has = { (name: StaticString) in seen.contains { Self.equal($0[...], name) } }
-    guard
-      has("FREQ"), !(count != nil && until != nil),
-      ordinals.isEmpty || frequency.rawValue >= Frequency.monthly.rawValue,
-      !(has("BYMONTHDAY") && frequency == .weekly)
-    else { return nil }
+    guard has("FREQ") else { throw Fault("The rule has no FREQ.") }
+    guard count == nil || until == nil else {
+      throw Fault("A rule has COUNT or UNTIL, not both.")
+    }
+    guard ordinals.isEmpty || frequency.rawValue >= Frequency.monthly.rawValue else {
+      throw Fault("BYDAY takes numbers, as in 2TU, only if FREQ is MONTHLY or YEARLY.")
+    }
+    guard !has("BYMONTHDAY") || frequency != .weekly else {
+      throw Fault("BYMONTHDAY has no meaning if FREQ is WEEKLY.")
+    }
     guard !has("BYDAY"), !has("BYMONTHDAY") else { return }
     let (_, month, day) = first.components
     switch frequency {
@@ -41,8 +65,8 @@ extension RecurrenceRule {
     }
   }
 
-  /// Reads a part; returns false if the part is invalid.
-  private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
+  /// Reads a part; returns false if its value is invalid, and nil if there is no such part.
+  private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool? {
     if Self.equal(name[...], "FREQ") {
       let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
       guard let place = names.firstIndex(where: { Self.equal(value, $0) }),
@@ -77,7 +101,7 @@ extension RecurrenceRule {
     } else if Self.equal(name[...], "BYMONTH") {
       most = 12
     } else if !Self.equal(name[...], "BYSETPOS") {
-      return false
+      return nil
     }
     for item in value.split(separator: 0x2c, omittingEmptySubsequences: false) {
       guard let number = Self.integer(item, upTo: most), number != 0 else { return false }

@@ -65,6 +65,41 @@ public struct RecurrenceRule: Sendable {
     }
   }
 
+  /// The number of periods that a search for `count` days needs at least, computed from the rule's
+  /// parts alone. Nil if the rule never comes.
+  ///
+  /// Between two years such as 1900 and 2100, dates have the same weekdays again after 28 years, a
+  /// cycle. Let `common` be the greatest common divisor of the interval and the number of periods
+  /// in a cycle. The rule reaches each day of a cycle at most once in `cycle / common` periods. So
+  /// these have at most as many days as a cycle has for an interval of 1. Each year such as 1900
+  /// adds at most as many again.
+  ///
+  /// No greatest number follows from the parts. If an interval of 10 days must reach a Sunday that
+  /// is 29 February, it does so after 124 years in some centuries, and after 1,768 in others.
+  public var leastPeriods: Int? {
+    var days = 0
+    for year in 2000..<2028 {
+      for month in 1...12 {
+        guard let start = CivilDate(year: year, month: month, day: 1) else { continue }
+        days &+= mask(year, month, from: start).nonzeroBitCount
+      }
+    }
+    guard days > 0 else { return nil }
+    let cycle =
+      switch frequency {
+      case .daily: 10_227
+      case .weekly: 1461
+      case .monthly: 336
+      case .yearly: 28
+      }
+    var (common, rest) = (cycle, interval)
+    while rest > 0 { (common, rest) = (rest, common % rest) }
+    let cycles = Int64(((count ?? 1) &- 1) / days &- 2)
+    let least = cycles &* Int64(cycle &* 100) / Int64(common &* 100 &+ interval &* 28)
+    // No search goes beyond the calendar's end.
+    return Int(min(least, Int64((9999 &- first.year) &* cycle / 28 / interval)))
+  }
+
   /// The earliest day of the rule on or after a date, regardless of `count`.
   ///
   /// - Parameter budget: the number of periods that may be searched. Each period that is searched

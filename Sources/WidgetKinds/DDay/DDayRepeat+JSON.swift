@@ -53,18 +53,13 @@ extension JSONValue {
         "A rule needs an \"endDate\" with a year, of the civil calendar, to begin with.",
         path: "$.repeat", value: member.shown)
     }
-    guard var rule = RecurrenceRule(text, from: end.first) else {
-      throw .invalidValue(
-        "\"repeat\" is not a rule of RFC 5545 with FREQ (DAILY to YEARLY), INTERVAL, COUNT (to "
-          + "\(RecurrenceRule.mostDays)) or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS and WKST.",
-        path: "$.repeat", value: member.shown)
+    do throws(RecurrenceRule.Fault) {
+      var rule = try RecurrenceRule(text, from: end.first)
+      if let time, let end = rule.untilTime { rule.until = time.lastDate(until: end) }
+      return try DDayRule.of(rule, text)
+    } catch {
+      throw .invalidValue(error.message, path: "$.repeat", value: member.shown)
     }
-    if let time, let end = rule.untilTime { rule.until = time.lastDate(until: end) }
-    guard let days = DDayRule.of(rule, text) else {
-      throw .invalidValue(
-        "The rule never comes, or not often enough.", path: "$.repeat", value: member.shown)
-    }
-    return days
   }
 
   /// Reads the days of a repeating event with exceptions ("except"), additional days ("also") or a

@@ -10,7 +10,7 @@ final class DDayRule: Sendable {
   private let rule: RecurrenceRule
   /// The rule as written.
   private let text: String
-  /// The first days, ascending.
+  /// The first days, ascending; empty if the rule is refused.
   private let days: [CivilDate]
   /// Whether `days` has all days of the rule.
   private let isWhole: Bool
@@ -18,7 +18,8 @@ final class DDayRule: Sendable {
   /// How many days are computed in advance for a rule without a COUNT. For a rule with a COUNT, all
   /// days are computed.
   private static let listed = 1000
-  /// How many periods may be searched for these days.
+  /// How many periods may be searched for these days. A COUNT that needs more is refused, before
+  /// any search if ``RecurrenceRule/leastPeriods`` is higher.
   private static let budget = 30_000
 
   /// The rules whose days were computed most recently. An event is read again after each change of
@@ -31,39 +32,50 @@ final class DDayRule: Sendable {
   /// The days of a rule, computed or taken from memory.
   ///
   /// - Parameter text: the rule as written. Its start and its last date are compared separately.
-  /// - Returns: nil for a rule without days, and for a COUNT that takes too long to reach.
-  static func of(_ rule: RecurrenceRule, _ text: String) -> DDayRule? {
+  /// - Throws: a fault for a rule without days, and for a COUNT that takes too long to reach.
+  static func of(_ rule: RecurrenceRule, _ text: String) throws(RecurrenceRule.Fault) -> DDayRule {
     let known = memory.withLockIfAvailable { known in
       known.first {
         $0.rule.first == rule.first && $0.rule.until == rule.until
           && $0.text.hasSameBytes(as: text)
       }
     }
-    if let known = known ?? nil { return known }
-    guard let made = DDayRule(rule, text) else { return nil }
+    if let known = known ?? nil { return try known.checked() }
+    let made = DDayRule(rule, text)
     memory.withLockIfAvailable { known in
       if known.count >= mostKnown { known.remove(at: 0) }
       known.append(made)
     }
-    return made
+    return try made.checked()
+  }
+
+  private func checked() throws(RecurrenceRule.Fault) -> DDayRule {
+    guard days.isEmpty else { return self }
+    throw RecurrenceRule.Fault(
+      isWhole
+        ? "The rule never comes, or too rarely."
+        : "The rule's COUNT is too high for days that are so rare.")
   }
 
   /// Computes the first days of a rule.
-  private init?(_ rule: RecurrenceRule, _ text: String) {
+  private init(_ rule: RecurrenceRule, _ text: String) {
     self.rule = rule
     self.text = text
+    let cost = rule.leastPeriods
+    let isTooRare = cost ?? 0 > Self.budget
     var days: [CivilDate] = []
     var budget = Self.budget
-    var date: CivilDate? = rule.first
+    var date: CivilDate? = cost == nil || isTooRare ? nil : rule.first
     while days.count < rule.count ?? Self.listed, let from = date,
       let day = rule.next(onOrAfter: from, budget: &budget)
     {
       days.append(day)
       date = day.adding(days: 1)
     }
-    isWhole = days.count == rule.count || budget > 0 && days.count < Self.listed
-    guard !days.isEmpty, rule.count == nil || isWhole else { return nil }
-    self.days = days
+    isWhole =
+      !isTooRare
+      && (days.isEmpty || days.count == rule.count || budget > 0 && days.count < Self.listed)
+    self.days = rule.count == nil || isWhole ? days : []
   }
 
   /// The earliest day on or after a date, or the last day if there is none. Its number is 0 if it
