@@ -1,3 +1,4 @@
+import BridgeJSON
 package import WidgetTimeline
 
 /// A value that an app is about to set, to be checked by the kind that will read it.
