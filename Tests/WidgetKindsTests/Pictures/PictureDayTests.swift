@@ -44,6 +44,36 @@ struct PictureDayTests {
     }
   }
 
+  @Test(
+    "The ring is around today's dot, and there is none without one",
+    arguments: [
+      (#""startDate":"2026-08-24","milestones":true"#, 89), (#""startDate":"2026-08-24""#, 89),
+      (#""startDate":"2026-11-21","milestones":true"#, 0),
+      (#""startDate":"2026-08-13","endDate":"2027-01-05""#, 100),
+      (#""startDate":"2026-11-21","endDate":"2027-01-05""#, 0),
+      (#""startDate":"2026-11-14","endDate":"2076-11-14""#, 0),
+      (#""startDate":"2026-11-16","count":"workdays""#, nil),
+      (#""startDate":"2026-11-21","endDate":"2026-11-21""#, nil),
+      (#""startDate":"2026-11-23","endDate":"2027-01-05""#, nil), (#""endDate":"2027-01-05""#, nil),
+      (#""endDate":"2026-01-05""#, nil), (#""startDate":"2026-08-13","endDate":"2026-11-05""#, nil),
+    ])
+  func ringOfToday(dates: String, day: Int?) throws {
+    for family in [WidgetFamily.systemLarge, .systemExtraLarge] {
+      let picture = try PictureCase.picture(
+        of: DDayProvider(), family, .english,
+        ["widgetDataKey": #"{"title":"Exam","style":"dots",\#(dates)}"#])
+      let rings = picture.drawing(in: PictureStyle()).operations.compactMap { operation -> Point? in
+        guard case .stroke(.circle(let x, let y, _), _, _) = operation else { return nil }
+        return Point(x: x, y: y)
+      }
+      for item in picture.layout {
+        guard case .dots(let dots) = item.content else { continue }
+        let centers = dots.places(in: item.frame, isMirrored: false).centers
+        #expect(rings == (day.map { [centers[$0]] } ?? []), "\(family) \(dates)")
+      }
+    }
+  }
+
   /// - Parameter hasDaysToCome: whether future days have a disc.
   private static func check(_ picture: Picture, hasDaysToCome: Bool) throws {
     let days = PlacedDays(picture.layout)
