@@ -159,12 +159,15 @@ package struct Discs: Hashable, Sendable {
 package struct Dots: Hashable, Sendable {
   package var total: Int
   package var done: Int
+  /// Whether the day after those is today.
+  package var hasToday: Bool
   /// The distance from the centre of one dot to the next, in points. It grows up to eightfold if
   /// there is space, and shrinks to three quarters if there is little. If that is not enough, a dot
   /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
   package var pitch: Double
 
-  package init(total: Int, done: Int, pitch: Double) {
+  package init(total: Int, done: Int, hasToday: Bool = false, pitch: Double) {
+    self.hasToday = hasToday
     self.total = max(total, 1)
     self.done = min(max(done, 0), max(total, 1))
     self.pitch = pitch

@@ -78,7 +78,7 @@ struct Layout {
       }
       add(.discs(discs), in: frame)
     case .dots(var dots):
-      if isRedacted { dots.done = 0 }
+      if isRedacted { (dots.done, dots.hasToday) = (0, false) }
       add(.dots(dots), in: frame)
     case .photo(let bytes):
       if !isRedacted { add(.photo(bytes), in: frame) }

@@ -160,9 +160,9 @@ struct DrawingBuilder {
       operations.append(.fill(.dots(Array(centers), radius: radius), palette.paint(paint)))
     }
     add(centers[..<done], .accentFill)
-    // The next dot is today's. It is a ring, so that it stands out even without colours.
-    let rest = min(done + 1, centers.count)
-    if done > 0, done < rest {
+    // Today's dot is a ring, so that it stands out even without colours.
+    let hasToday = dots.hasToday && done < centers.count
+    if hasToday {
       let center = centers[done]
       let line = max(radius * 0.5, 1)
       operations.append(
@@ -170,7 +170,7 @@ struct DrawingBuilder {
           .circle(x: center.x, y: center.y, radius: radius * 1.4 - line / 2), lineWidth: line,
           palette.paint(.primary)))
     }
-    add(centers[(done > 0 ? rest : done)...], .track)
+    add(centers[(hasToday ? done + 1 : done)...], .track)
   }
 
   private mutating func add(_ symbol: Symbol, _ paint: DrawingPaint, in frame: Rect) {

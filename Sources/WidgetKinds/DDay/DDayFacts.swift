@@ -283,9 +283,9 @@ final class DDayFacts {
   /// The value of a gauge: 1 on a day to celebrate, otherwise the progress.
   var gaugeValue: Double? { isCelebration ? 1 : progress }
 
-  /// How many days the dots stand for, and how many of these have passed; nil if nothing is
-  /// counted.
-  var dayCounts: (total: Int, done: Int)? {
+  /// How many days the dots stand for, how many of these have passed, and whether the next one is
+  /// today; nil if nothing is counted.
+  var dayCounts: (total: Int, done: Int, hasToday: Bool)? {
     if let end = content.count.endDate, let dday = content.count.calendarDays {
       // Without a start, the total is the number of days to the end, or since it.
       var total = max(dday, 0 - dday, 1)
@@ -294,14 +294,18 @@ final class DDayFacts {
       } else if let start = event.startDate, !event.comesBack {
         total = max(start.days(until: end), 1)
       }
-      return (total, min(max(total - dday, 0), total))
+      let done = min(max(total - dday, 0), total)
+      return (total, done, done > 0 || content.count.countDay != nil)
     }
     if let count = content.count.countDay {
       let next = content.nextMilestone.map { daysLeft(to: $0) } ?? 0
-      return (count + next, count)
+      let hasToday = event.countedDays?.contains(content.today) ?? true
+      // The number of a day usually counts the day itself.
+      let done = hasToday && event.startsFromDayOne ? count - 1 : count
+      return (max(count + next, done + (hasToday ? 1 : 0)), done, hasToday)
     }
     guard let days = daysAway else { return nil }
-    return (max(days, 1), 0)
+    return (max(days, 1), 0, false)
   }
 
   /// The number of days to a milestone, of those that the event counts.

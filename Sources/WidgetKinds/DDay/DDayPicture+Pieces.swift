@@ -129,10 +129,11 @@ extension DDayComposition {
   }
 
   func dotGrid(width: Double, height: Double, pitch: Double = 9) -> Element {
-    let counts = facts.dayCounts ?? (total: 1, done: 0)
+    let counts = facts.dayCounts ?? (total: 1, done: 0, hasToday: false)
     return Element.frame(
-      .dots(Dots(total: counts.total, done: counts.done, pitch: pitch)), width: width,
-      height: height, .start, .center)
+      .dots(
+        Dots(total: counts.total, done: counts.done, hasToday: counts.hasToday, pitch: pitch)),
+      width: width, height: height, .start, .center)
   }
 
   /// The title, which may end in an ellipsis, and a text after it that is never cut.
