@@ -91,6 +91,80 @@ struct PictureDetailTests {
     #expect(symbols == [.calendar])
   }
 
+  @Test(
+    "The number of a study calendar's today keeps clear of its ring, and the others of their discs",
+    arguments: ["2026-02-20", "2026-05-20", "2026-05-31", "2026-11-21"])
+  func ringOfToday(today: String) throws {
+    for family in ["systemSmall", "systemMedium", "accessoryRectangular"] {
+      for scale in [0.8, 1, 1.3, 1.6] {
+        for studied in ["", #""\#(today)","#] {
+          let days = #"[\#(studied)"\#(today.dropLast(2))10","\#(today.dropLast(2))28"]"#
+          let request =
+            #"{"family":"\#(family)","style":"page","textScale":\#(scale),"locale":"en","#
+            + #""timeZone":"UTC","now":"\#(today)T12:00:00Z"}"#
+          let context = try TimelineContext(
+            WidgetRequest(json: [UInt8](request.utf8).span),
+            for: StudyCalendarProvider().description,
+            group: PictureGroup(values: ["studyDays": days]), environment: FixedEnvironment())
+          let items = try StudyCalendarProvider().picture(in: context).layout
+          let rings = items.filter { if case .shape(.ring, _) = $0.content { true } else { false } }
+          #expect(rings.count == 1)
+          for ring in rings {
+            try checkClear(of: ring, items, "\(today) \(family) \(scale) \(studied)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Checks the distance of each number from a ring around one of them, and that a studied day's
+  /// number is within its disc.
+  private func checkClear(of ring: PlacedItem, _ items: [PlacedItem], _ told: String) throws {
+    var inside = 0
+    for item in items {
+      guard case .text(let line, let font, let paint, _, _) = item.content,
+        line.allSatisfy(\.isNumber)
+      else { continue }
+      let (width, height) = (item.frame.width * 0.985, font.size * 0.7)
+      func gap(_ outline: Rect, _ lineWidth: Double, _ radius: Double) -> Double {
+        // The corner of the capitals, and the middle of the outline's round corner.
+        let radius = radius - lineWidth
+        let across = max(
+          (item.frame.midX - outline.midX).magnitude + width / 2 - outline.width / 2 + lineWidth
+            + radius, 0)
+        let down = max(
+          (item.frame.midY - outline.midY).magnitude + height / 2 - outline.height / 2 + lineWidth
+            + radius, 0)
+        return radius - (across * across + down * down).squareRoot()
+      }
+      let frame = ring.frame
+      let isSquare = (frame.width - frame.height).magnitude < 0.01
+      let radius = min(frame.width, frame.height) / (isSquare ? 2 : 3)
+      if abs(item.frame.midX - frame.midX) < 2, abs(item.frame.midY - frame.midY) < 2 {
+        guard case .shape(.ring(let lineWidth), _) = ring.content else { continue }
+        inside += 1
+        let gap = gap(frame, lineWidth, radius)
+        #expect(gap >= 1.95, "\(told): \(gap)")
+      } else {
+        let apart = max(
+          (item.frame.midX - frame.midX).magnitude - (width + frame.width) / 2,
+          (item.frame.midY - frame.midY).magnitude - (height + frame.height) / 2)
+        #expect(apart >= 1.95, "\(told): \(line) \(apart)")
+      }
+      guard paint == .onAccent else { continue }
+      let isOnDisc = items.contains { disc in
+        switch disc.content {
+        case .shape(.circle, .accentFill), .shape(.capsule, .accentFill):
+          gap(disc.frame, 0, min(disc.frame.width, disc.frame.height) / 2) >= 0
+        case .shape(.rounded(let radius), .accentFill): gap(disc.frame, 0, radius) >= 0
+        default: false
+        }
+      }
+      #expect(isOnDisc, "\(told): \(line)")
+    }
+    #expect(inside == 1, "\(told)")
+  }
+
   @Test("A D-day's sample ends 100 days from the day on which it is drawn")
   func sampleOfDDay() throws {
     for (day, date) in [
