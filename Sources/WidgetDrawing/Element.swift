@@ -42,7 +42,8 @@ package indirect enum Element: Sendable {
 /// An outline that fills its place.
 package enum Shape: Hashable, Sendable {
   case circle
-  /// A circle's line of the given width, inside its place.
+  /// A circle's line of the given width, inside its place. In a place that is not a square, it is a
+  /// rectangle's line with round corners.
   case ring(Double)
   case capsule
   case rounded(Double)

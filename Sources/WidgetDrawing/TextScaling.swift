@@ -41,6 +41,12 @@ extension [PlacedItem] {
         if across * across + down * down > inner * inner { return false }
       }
     }
+    for ring in self {
+      guard case .shape(.ring(let lineWidth), _) = ring.content else { continue }
+      for item in self where item.isText && !item.isClear(of: ring.frame, lineWidth) {
+        return false
+      }
+    }
     let room = room.inset(by: Insets(-0.01))
     for (place, item) in enumerated() {
       let frame = item.frame
@@ -57,6 +63,18 @@ extension [PlacedItem] {
 }
 
 extension PlacedItem {
+  /// Whether the capitals of a text in the middle of a ring are almost two points from its line.
+  fileprivate func isClear(of ring: Rect, _ lineWidth: Double) -> Bool {
+    let away = Point(x: (frame.midX - ring.midX).magnitude, y: (frame.midY - ring.midY).magnitude)
+    guard away.x < 2, away.y < 2 else { return true }
+    let radius =
+      min(ring.width, ring.height) / ((ring.width - ring.height).magnitude > 0.01 ? 3 : 2)
+    let across = max(away.x + frame.width / 2 - ring.width / 2 + radius, 0)
+    let down = max(away.y + frame.height * 0.29 - ring.height / 2 + radius, 0)
+    let inner = radius - lineWidth - 1.9
+    return inner > 0 && across * across + down * down <= inner * inner
+  }
+
   package var isSymbol: Bool {
     if case .symbol = content { true } else { false }
   }

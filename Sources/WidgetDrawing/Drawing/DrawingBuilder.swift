@@ -190,6 +190,11 @@ struct DrawingBuilder {
     switch shape {
     case .circle:
       operations.append(.fill(.circle(x: center.x, y: center.y, radius: least / 2), paint))
+    case .ring(let lineWidth) where (frame.width - frame.height).magnitude > 0.01:
+      let line = frame.inset(by: Insets(lineWidth / 2))
+      operations.append(
+        .stroke(
+          .rectangle(line, radius: least / 3 - lineWidth / 2), lineWidth: lineWidth, paint))
     case .ring(let lineWidth):
       let radius = max((least - lineWidth) / 2, 0)
       operations.append(

@@ -191,6 +191,8 @@ private struct StudyCalendarComposition {
     let header = font * 1.9
     let row = (height - header - font * 1.4) / Double(max(weeks.count, 1))
     let diameter = min(row - 2, column - 2, font * 2.1)
+    // In a low row, a number is wider than a circle.
+    let across = diameter < font * 1.4 ? max(min(column - 2, font * 1.6), diameter) : diameter
     var shapes: [(Rect, Element)] = []
     var texts: [(Rect, Element)] = [
       (
@@ -216,7 +218,8 @@ private struct StudyCalendarComposition {
       for (place, day) in week.enumerated() where day.isInMonth {
         let frame = Rect(x: Double(place) * column, y: y, width: column, height: row)
         let disc = frame.placing(
-          Size(width: diameter, height: diameter), horizontally: .center, vertically: .center)
+          Size(width: across, height: diameter), horizontally: .center, vertically: .center)
+        let ring = ring(in: frame, font: font, most: font * 2.1 + 1)
         if day.didStudy {
           let next = place < 6 ? week[place + 1] : day
           if place < 6, next.didStudy, next.isInMonth {
@@ -224,12 +227,12 @@ private struct StudyCalendarComposition {
               x: disc.midX, y: disc.y + diameter * 0.08, width: column, height: diameter * 0.84)
             shapes.insert((bridge, Fill(.rounded(0), .track).element), at: 0)
           }
-          shapes.append((disc, Fill(.circle, .accentFill).element))
+          shapes.append(
+            day.isToday
+              ? field(in: ring)
+              : (disc, Fill(across > diameter ? .capsule : .circle, .accentFill).element))
         }
-        if day.isToday {
-          let outer = disc.inset(by: Insets(-0.5))
-          shapes.append((outer, Fill(.ring(1.5), .primary).element))
-        }
+        if day.isToday { shapes.append((ring, Fill(.ring(1.5), .primary).element)) }
         let isFuture = day.date > entry.today
         texts.append(
           (
@@ -243,6 +246,24 @@ private struct StudyCalendarComposition {
       }
     }
     return Element.absolute(shapes + texts).frame(width: width, height: height)
+  }
+
+  /// The place of the ring around today's number. In a low row it is wider than high, so that it
+  /// keeps clear of the number.
+  private func ring(in cell: Rect, font: Double, most: Double) -> Rect {
+    let height = min(cell.height + 1, most)
+    let width = max(min(cell.width + 1, font * 2.1), min(height, cell.width + 1))
+    return cell.placing(
+      Size(width: width, height: height), horizontally: .center, vertically: .center)
+  }
+
+  /// The field inside the ring, for a day that was studied.
+  private func field(in ring: Rect) -> (Rect, Element) {
+    let place = ring.inset(by: Insets(1))
+    let isCircle = (place.width - place.height).magnitude <= 0.01
+    return (
+      place, Fill(isCircle ? .circle : .rounded(place.height / 3), .accentFill).element
+    )
   }
 
   /// The number of the month's studied days, with a calendar symbol. With a flame, the number would
@@ -290,10 +311,13 @@ private struct StudyCalendarComposition {
           x: Double(place) * column, y: Double(number) * row, width: column, height: row)
         let disc = frame.placing(
           Size(width: diameter, height: diameter), horizontally: .center, vertically: .center)
-        if day.didStudy { places.append((disc, Fill(.circle, .accentFill).element)) }
-        if day.isToday { places.append((disc, Fill(.ring(1), .primary).element)) }
+        let ring = ring(in: frame, font: column, most: row + 1)
+        if day.didStudy {
+          places.append(day.isToday ? field(in: ring) : (disc, Fill(.circle, .accentFill).element))
+        }
+        if day.isToday { places.append((ring, Fill(.ring(1), .primary).element)) }
         let text = Text(
-          "\(day.date.components.day)", Font(min(row * 0.72, 8), .semibold),
+          "\(day.date.components.day)", Font(min(row * 0.7, 8), .semibold),
           day.didStudy ? .onAccent : day.date > entry.today ? .secondary : .primary)
         places.append(
           (frame, text.shrinking(to: 0.6).frame(width: frame.width, height: frame.height)))
