@@ -52,7 +52,7 @@ struct GalleryCommandTests {
     for section in sections {
       let kind = try #require(section.firstMatch(of: /<code>(\w+)<\/code>/)).1
       let figures = section.matches(
-        of: /<figure class="(\w+)">\s*<svg [^>]*width="(\d+)" (?s:.*?)<figcaption>(\w+)</
+        of: /<figure class="(\w+)(?: accessory)?">\s*<svg [^>]*width="(\d+)" (?s:.*?)<figcaption>(\w+)</
       ).map { "\($0.3) \($0.1)" }
       let expected = try #require(Self.families[String(kind)])
         .flatMap { ["\($0) light", "\($0) dark"] }
@@ -120,6 +120,34 @@ struct GalleryCommandTests {
       #expect(!figure.contains("🎓"))
     }
     #expect(figures.contains { $0.contains("🎓") })
+  }
+
+  @Test("A lock screen's pictures stand on a colour on which white can be read")
+  func lockScreen() throws {
+    let page = try page()
+    for appearance in ["light", "dark"] {
+      let figures = page.split(separator: "<figure ").dropFirst()
+        .filter { $0.contains("<figcaption>accessory") && $0.hasPrefix("class=\"\(appearance)") }
+      #expect(figures.count == 11)
+      for figure in figures {
+        let names = try #require(figure.split(separator: "\"").dropFirst().first)
+          .split(separator: " ")
+        // A rule of two classes outweighs a rule of one.
+        let rules = [names.joined(separator: "."), names[0]].compactMap { name in
+          page.range(of: "figure.\(name) { background: #").map { page[$0.upperBound...].prefix(6) }
+        }
+        let number = try #require(rules.first.flatMap { UInt32($0, radix: 16) })
+        func luminance(_ part: Double) -> Double {
+          zip([16, 8, 0] as [UInt32], [0.2126, 0.7152, 0.0722]).map { shift, weight in
+            let own = Double(number >> shift & 255) / 255
+            let value = own + (1 - own) * part
+            return weight * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+          }.reduce(0, +)
+        }
+        // Quiet text is white at three quarters.
+        #expect((luminance(0.75) + 0.05) / (luminance(0) + 0.05) >= 4.5, "\(names)")
+      }
+    }
   }
 
   @Test("A widget with invalid data shows the error, and the others are drawn")
