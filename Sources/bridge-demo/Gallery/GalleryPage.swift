@@ -19,7 +19,7 @@ enum GalleryPage {
   /// A picture, or the reason why it could not be drawn, as HTML.
   static func figure(_ picture: String, _ family: String, _ appearance: String) -> String {
     """
-    <figure class="\(appearance)">
+    <figure class="\(appearance)\(family.hasPrefix("accessory") ? " accessory" : "")">
     \(picture)<figcaption>\(escaped(family))</figcaption>
     </figure>
 
@@ -60,6 +60,7 @@ enum GalleryPage {
     figure { margin: 0; padding: 20px 16px 14px; display: flex; flex-direction: column;
       align-items: center; justify-content: flex-end; gap: 10px; }
     figure.light { background: #D9DFE8; color: #3A3F47; }
+    figure.light.accessory { background: #4B5B73; color: #FFFFFF; }
     figure.dark { background: #0B0C10; color: #B4B8C0; }
     figure svg { max-width: 100%; height: auto; }
     figcaption { font-size: 12px; }
