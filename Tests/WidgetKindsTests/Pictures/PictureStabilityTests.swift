@@ -121,6 +121,36 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test(
+    "After the last milestone the layout stays, and nothing is written twice",
+    arguments: PictureMembers.styles)
+  func lastMilestone(style: String) throws {
+    for family in DDayProvider().description.supportedFamilies {
+      for scale in [1, 1.6] {
+        func picture(_ start: String) throws -> Picture {
+          try PictureCase.picture(
+            of: DDayProvider(), family, .english,
+            [
+              "widgetDataKey": """
+              {"title":"Us","style":"\(style)","textScale":\(scale),"startDate":"\(start)",\
+              "milestones":[100]}
+              """
+            ])
+        }
+        // The 98th day and the 102nd.
+        let (before, after) = (try picture("2026-08-16"), try picture("2026-08-12"))
+        let (usual, found) = (Self.marks(of: before), Self.marks(of: after))
+        // Only the text of the milestone disappears.
+        let gone = usual.filter { mark in !found.contains { $0.isAt(mark) } }
+        #expect(
+          gone.count <= 1 && found.allSatisfy { mark in usual.contains { $0.isAt(mark) } },
+          "\(family) \(scale): \(usual) \(found)")
+        let lines = after.layout.compactMap(\.line).filter { $0.count > 2 }
+        #expect(Set(lines).count == lines.count, "\(family) \(scale): \(lines)")
+      }
+    }
+  }
+
   @Test("Every style with a figure has a title", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
