@@ -250,11 +250,12 @@ final class DDayFacts {
 
   /// The share of the time from the start to the end that has passed, 0 to 1. For a repeating
   /// event, this time begins at the event's previous day. Without an end, it ends at the next
-  /// milestone. Nil if there is nothing to count from.
+  /// milestone, or the last one. Nil if there is nothing to count from.
   var progress: Double? {
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
-      guard let next = content.nextMilestone, let count = content.count.countDay else { return nil }
+      guard hasMilestones, let count = content.count.countDay else { return nil }
+      guard let next = content.nextMilestone else { return 1 }
       return Double(count) / Double(max(count + daysLeft(to: next), 1))
     }
     if let repetition = event.repetition {

@@ -85,7 +85,12 @@ extension DDayComposition {
         Text(percentage, Font(points(line), .semibold), .primary)
       }
       if facts.hasMilestones {
-        when(line, in: width, showsMilestone: true)
+        // After the last milestone, the line stays empty.
+        if facts.milestone() == nil {
+          Element.spacer(0).frame(width: width, height: self.line(line))
+        } else {
+          when(line, in: width, showsMilestone: true)
+        }
       } else if facts.start != nil, facts.age != nil {
         when(line, in: width, showsDate: false)
       }
