@@ -194,6 +194,7 @@ struct PictureStabilityTests {
         for day in [
           #""startDate":"2026-02-01","endDate":"2026-11-21""#,
           #""startDate":"2026-08-14","milestones":true"#,
+          #""startDate":"2026-08-14","endDate":"2027-08-14","milestones":true"#,
         ] {
           let whole = try picture(day)
           #expect(gauges(whole).allSatisfy { $0 == 1 }, "\(style) \(family)")
