@@ -25,8 +25,8 @@ extension DDayComposition {
     var foot: (element: Element, height: Double)?
     if facts.hasMilestones {
       foot = (capsule(line * 0.9, in: width), capsuleHeight(line * 0.9))
-    } else if let gauge, let progress = facts.progress {
-      foot = (Gauge(.bar, progress, lineWidth: gauge).frame(width: width), gauge)
+    } else if let gauge, facts.progress != nil {
+      foot = (Gauge(.bar, facts.gaugeValue, lineWidth: gauge).frame(width: width), gauge)
     } else if showsDate || showsAge && facts.age != nil {
       foot = (when(line, in: width, showsDate: showsDate), self.line(line))
     }
