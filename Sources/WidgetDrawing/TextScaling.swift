@@ -86,6 +86,17 @@ extension PlacedItem {
     }
   }
 
+  /// The frame, or the box of a text's outlines: round digits reach a little beyond the frame,
+  /// commas below it, and the marks of Thai above it.
+  var outline: Rect {
+    guard case .text(let line, let font, _, _, _) = content else { return frame }
+    let isThai = line.unicodeScalars.contains { 0x0E00...0x0E7F ~= $0.value }
+    var reach = Insets(font.size * -0.02)
+    if isThai { reach.top = font.size * -0.4 }
+    if line.utf8.contains(UInt8(ascii: ",")) { reach.bottom = font.size * -0.22 }
+    return frame.inset(by: reach)
+  }
+
   var isConfetti: Bool {
     if case .shape(_, .confetti) = content { true } else { false }
   }

@@ -22,7 +22,8 @@ extension DDayComposition {
       if let distance = figure.distance {
         line(of: distance, in: figureFont(24), .primary, width: place.width, .center)
       } else if figure.isWord {
-        Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight.frame(width: place.width)
+        Text(figure.number, figureFont(24)).shrinking(to: 0.3).tight
+          .frame(width: gauge.room(reaching: 9 + 24 * Self.marks(of: figure.number)))
       } else {
         number(facts.short(figure.number), 24, in: place, .primary)
       }

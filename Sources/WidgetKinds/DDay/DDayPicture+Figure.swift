@@ -235,11 +235,17 @@ extension DDayComposition {
     return max((fitting * 2).rounded(.down) / 2, 4)
   }
 
+  /// How far marks above a word's letters reach beyond its line, in ems.
+  static func marks(of word: String) -> Double {
+    max(DDayFacts.Figure.rise(of: word) - 0.2, 0)
+  }
+
   /// A word such as "Today" instead of a number.
   private func word(
     _ text: String, _ most: Double, in room: Size, _ alignment: Alignment, _ paint: Paint
   ) -> Element {
-    Text(text, figureFont(min(most, room.height / 1.2)), paint).shrinking(to: 0.3).tight
+    Text(text, figureFont(min(most, room.height / (1.2 + Self.marks(of: text)))), paint)
+      .shrinking(to: 0.3).tight
       .frame(width: room.width, height: room.height, horizontally: alignment, vertically: .end)
   }
 }
@@ -250,8 +256,10 @@ extension DDayFacts.Figure {
 
   /// How far the words after the number reach above capitals, in ems. The marks of Thai, Arabic and
   /// Devanagari reach highest.
-  fileprivate var rise: Double {
-    after.unicodeScalars.reduce(0.08) { rise, scalar in
+  fileprivate var rise: Double { Self.rise(of: after) }
+
+  fileprivate static func rise(of words: String) -> Double {
+    words.unicodeScalars.reduce(0.08) { rise, scalar in
       switch scalar.value {
       case 0x0E00...0x0E7F: 0.5
       case 0x0600...0x0DFF: max(rise, 0.35)
