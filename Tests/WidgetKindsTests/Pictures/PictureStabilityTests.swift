@@ -303,9 +303,16 @@ struct PictureStabilityTests {
                 }, "\(style) \(family) \(theme)")
             }
             for appearance in Appearance.allCases {
-              let palette = Palette(picture.theme, appearance)
-              let ink = palette.paint(.primary)
-              #expect((0..<5).allSatisfy { palette.paint(.confetti($0)) != ink })
+              for item in picture.backdropLayout {
+                guard case .shape(_, .confetti(let number)) = item.content else { continue }
+                for paint in [Paint.primary, .secondary, .accent, .accentFill] {
+                  let palette = Palette(picture.theme, appearance, isFilled: picture.isFilled)
+                  let (paper, ink) = (palette.paint(.confetti(number)), palette.paint(paint))
+                  #expect(
+                    Sight.difference(paper.color, ink.color) >= 20,
+                    "\(style) \(theme) \(appearance) \(number) \(paint)")
+                }
+              }
             }
           }
         }

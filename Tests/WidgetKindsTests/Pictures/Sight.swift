@@ -72,6 +72,12 @@ enum Sight: CaseIterable {
     return color
   }
 
+  /// How different two colours are in CIE's L*, a* and b*, for people with all kinds of cones.
+  static func difference(_ one: Color, _ other: Color) -> Double {
+    zip(whole.lab(one.channels), whole.lab(other.channels)).map { ($0 - $1) * ($0 - $1) }
+      .reduce(0, +).squareRoot()
+  }
+
   private func lab(_ encoded: [Double]) -> [Double] {
     let light = encoded.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     func times(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
