@@ -49,6 +49,14 @@ extension Color {
       + 0.0722 * Self.linear[Int(blue)]
   }
 
+  /// Whether people could take one colour for the other.
+  func isLike(_ other: Color) -> Bool {
+    let red = Int(red) - Int(other.red)
+    let green = Int(green) - Int(other.green)
+    let blue = Int(blue) - Int(other.blue)
+    return red * red + green * green + blue * blue < 72 * 72
+  }
+
   /// The contrast ratio of WCAG 2.2 between two colours, 1 to 21.
   package func contrast(with other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)

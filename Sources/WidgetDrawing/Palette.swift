@@ -36,8 +36,6 @@ package struct Palette: Sendable {
   var isOfOneColor: Bool { only != nil }
   /// The only colour besides greys; nil if there may be others.
   private let only: Color?
-  /// The colours of confetti.
-  private let confetti: [Color] = Palette.confetti.map { Color($0) }
   /// The hue of the evening scene that replaces a missing photo; nil for the scene's own colours.
   private let scene: Color?
   /// Whether events without a colour of their own have the colour of the theme or the widget. If
@@ -163,6 +161,17 @@ package struct Palette: Sendable {
 
   private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFF8FC1]
 
+  /// The first colour of confetti, from a place on, that differs from the colours of texts and
+  /// figures.
+  private func confetti(_ place: Int) -> DrawingPaint {
+    for number in place..<place + Self.confetti.count {
+      let color = Color(Self.confetti[number % Self.confetti.count])
+      let others = [ink, quiet, accent, fill]
+      if !others.contains(where: { $0.color.isLike(color) }) { return DrawingPaint(color) }
+    }
+    return track
+  }
+
   /// The colour of a paint in this picture.
   package func paint(_ paint: Paint) -> DrawingPaint {
     switch paint {
@@ -185,9 +194,8 @@ package struct Palette: Sendable {
           ? fill : DrawingPaint(Color(Self.people[Int(number.magnitude % UInt(6))]))
     case .onPerson: background == nil ? ink : isOfOneColor ? onFill : DrawingPaint(.white)
     case .confetti(let number):
-      // Confetti never has the colour of text.
       background == nil || isOfOneColor
-        ? track : DrawingPaint(confetti[Int(number.magnitude % UInt(confetti.count))])
+        ? track : confetti(Int(number.magnitude % UInt(Self.confetti.count)))
     case .color(let color): background == nil ? ink : DrawingPaint(color)
     case .event(let own, let number): field(own, number)
     case .onEvent(let own, let number):
