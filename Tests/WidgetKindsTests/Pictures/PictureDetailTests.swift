@@ -228,6 +228,32 @@ struct PictureDetailTests {
     #expect(texts(in: list).filter { $0.contains("1,326") } == ["1,326"])
   }
 
+  @Test("A study calendar and a period group the digits of their numbers", arguments: ["en", "de"])
+  func grouping(locale: String) throws {
+    let today = try #require(CivilDate(year: 2026, month: 11, day: 21))
+    let days = (0..<1326).compactMap { today.adding(days: 0 - $0) }.map { #""\#($0)""# }
+    let number = locale == "en" ? "1,326" : "1.326"
+    for family in StudyCalendarProvider().description.supportedFamilies
+    where family != .accessoryCircular {
+      let lines = texts(
+        in: try PictureCase.picture(
+          of: StudyCalendarProvider(), family, LanguageTag(locale),
+          ["studyDays": "[\(days.joined(separator: ","))]"]))
+      #expect(lines.contains { $0.contains(number) }, "\(family): \(lines)")
+      #expect(!lines.contains { $0.contains("1326") }, "\(family): \(lines)")
+    }
+    let request =
+      #"{"configuration":{"from":"2020-01-01","to":"2032-12-31"},"style":"ring","#
+      + #""locale":"\#(locale)","family":"systemMedium","timeZone":"UTC","#
+      + #""now":"2026-11-21T01:00:00Z"}"#
+    let context = try TimelineContext(
+      WidgetRequest(json: [UInt8](request.utf8).span), for: PeriodProvider().description,
+      group: PictureGroup(), environment: FixedEnvironment())
+    let lines = texts(in: try PeriodProvider().picture(in: context))
+    #expect(
+      lines.contains(locale == "en" ? "2,516 / 4,749" : "2.516 / 4.749"), "\(lines)")
+  }
+
   @Test("A birthday shows the coming age, and its ring shows the year")
   func birthday() throws {
     let event =
