@@ -167,7 +167,7 @@ final class DDayFacts {
   }
 
   /// Writes a number of days or years with the language's grouping.
-  private func digits(_ number: Int) -> String {
+  func digits(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouping.text(number)
   }
 

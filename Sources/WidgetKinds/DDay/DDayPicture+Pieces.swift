@@ -64,7 +64,9 @@ extension DDayComposition {
   /// parts are shown completely or left out.
   func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
     // A period's title already says when it is.
-    if facts.isPeriod { return facts.dayCounts.map { "\($0.done) / \($0.total)" } ?? "" }
+    if facts.isPeriod {
+      return facts.dayCounts.map { "\(facts.digits($0.done)) / \(facts.digits($0.total))" } ?? ""
+    }
     let date = showsDate ? date(font, in: width) : nil
     let ways = [
       [facts.moment, date, facts.age], [date, facts.age], [facts.moment, date], [date],

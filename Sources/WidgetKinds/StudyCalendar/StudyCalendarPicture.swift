@@ -10,7 +10,8 @@ extension StudyCalendarEntry: DrawnEntry {
     let composition = StudyCalendarComposition(
       entry: self, words: words, family: context.family, face: context.figureFace,
       icon: context.drawn(context.picture.icon ?? icon, nil),
-      showsNumbers: context.pictureChoice(context.picture.style, "style") == "page")
+      showsNumbers: context.pictureChoice(context.picture.style, "style") == "page",
+      grouping: NumberGrouping(context.locale))
     let element =
       switch context.family {
       case .systemSmall: composition.small
@@ -55,7 +56,9 @@ private struct StudyCalendarComposition {
   let icon: String?
   /// Whether the rectangular family shows the days as numbers instead of dots.
   let showsNumbers: Bool
+  let grouping: NumberGrouping
 
+  private var streak: String { grouping.text(entry.streak) }
   /// The text beside or below the streak's number.
   private var streakWords: String { entry.title ?? words.sentence(.streak, entry.streak) }
 
@@ -72,7 +75,7 @@ private struct StudyCalendarComposition {
     Column {
       Row(spacing: 5, alignment: .center) {
         flame(18)
-        Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
+        Text(streak, Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
           .priority(1)
         Text(streakWords, Font(11), .secondary).shrinking(to: 0.7)
       }
@@ -88,7 +91,7 @@ private struct StudyCalendarComposition {
     return Column {
       Row(spacing: 12, alignment: .center) {
         flame(40)
-        Text("\(entry.streak)", Font(58, .semibold, face: face)).shrinking(to: 0.4).tight
+        Text(streak, Font(58, .semibold, face: face)).shrinking(to: 0.4).tight
         Text(streakWords, Font(17, .semibold)).shrinking(to: 0.7)
         Spacer()
       }
@@ -103,10 +106,10 @@ private struct StudyCalendarComposition {
       }
       Spacer(2)
       Row(spacing: 8) {
-        Text(words.sentence(.longestStreak, entry.longestStreak), Font(12), .secondary)
+        Text(words.sentence(.longestStreak, entry.longestStreak, in: grouping), Font(12), .secondary)
           .shrinking(to: 0.7)
         Spacer(4)
-        Text(words.sentence(.totalDays, entry.totalDays), Font(12), .secondary).shrinking(to: 0.7)
+        Text(words.sentence(.totalDays, entry.totalDays, in: grouping), Font(12), .secondary).shrinking(to: 0.7)
       }
     }
     .frame(width: 306, height: 322, horizontally: .start)
@@ -176,7 +179,7 @@ private struct StudyCalendarComposition {
   private func streak(figure size: Double, line: Double) -> Element {
     Column(spacing: 8, alignment: .center) {
       flame(26)
-      Text("\(entry.streak)", Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
+      Text(streak, Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
       Text(streakWords, Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
@@ -288,7 +291,7 @@ private struct StudyCalendarComposition {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
           symbol(17, .accent)
-          Text("\(entry.streak)", Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
+          Text(streak, Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
         }
         Text(streakWords, Font(10), .secondary).shrinking(to: 0.7)
       }
@@ -346,10 +349,15 @@ private struct StudyCalendarComposition {
       })
   }
 
+  private var inlineText: String {
+    let text = words.sentence(.inlineStreak, entry.streak, in: grouping)
+    return entry.title.map { "\($0) · \(text)" } ?? text
+  }
+
   var inline: some Composable {
     Row(spacing: 5) {
       symbol(14, .accent)
-      Text(entry.inlineText, Font(14, .semibold)).shrinking(to: entry.title == nil ? 1 : 0.6)
+      Text(inlineText, Font(14, .semibold)).shrinking(to: entry.title == nil ? 1 : 0.6)
     }
     .frame(width: 214, height: 20)
   }
