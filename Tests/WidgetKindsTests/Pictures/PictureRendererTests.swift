@@ -61,6 +61,21 @@ struct PictureRendererTests {
     return faults
   }
 
+  @Test("The texts of a line of the lock screen are one text")
+  func oneText() throws {
+    for content in [
+      #"{"title":"Steps","value":"on time"}"#, #"{"title":"Steps","icon":"📷","value":"8,432"}"#,
+      #"{"title":"A title that is much too long for one line","value":"8,432"}"#,
+      #"{"title":"Chores","items":["Dishes","Plants"]}"#,
+    ] {
+      let picture = try PictureCase.hostPicture(content, .accessoryInline)
+      let svg = String(decoding: picture.svg(in: PictureStyle()), as: UTF8.self)
+      #expect(svg.matches(of: /<text/).count == 1, "\(svg)")
+      #expect(Self.faults(in: svg) == [])
+      #expect(svg.contains("8,432") == content.contains("8,432"))
+    }
+  }
+
   @Test("Every kind, style and language")
   func everything() throws {
     for widget in PictureCase.all {
