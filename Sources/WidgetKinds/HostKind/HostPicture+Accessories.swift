@@ -123,16 +123,12 @@ extension HostComposition {
   }
 
   var inline: some Composable {
-    Row(spacing: 6) {
+    let item = content.items.first.map { "\u{B7} \($0.title)" }
+    let more = content.value ?? (content.title == nil ? short : item)
+    let texts = [content.title, more].compactMap { $0 }.map { Text($0, Font(14, .semibold)) }
+    return Row(spacing: 6) {
       if let icon = content.icon { self.icon(icon, 14, .accent) }
-      if let title = content.title { Text(title, Font(14, .semibold)) }
-      if let value = content.value {
-        Text(value, Font(14, .semibold)).priority(1)
-      } else if content.title != nil, let item = content.items.first {
-        Text("\u{B7} \(item.title)", Font(14, .semibold))
-      } else if content.title == nil {
-        Text(short, Font(14, .semibold))
-      }
+      Line(texts)
     }
     .frame(width: 214, height: 20)
   }
