@@ -55,7 +55,7 @@ struct DDayListPictureTests {
   func more(locale: String, words: String) throws {
     let events = 10..<21
     for number in events { set("e\(number)", #"{"endDate":"2026-05-\#(number)"}"#) }
-    for family in ["systemSmall", "systemMedium", "systemLarge"] {
+    for family in ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"] {
       let picture = try picture(locale, family: family)
       let shown = events.count { picture.contains(">e\($0)</text>") }
       #expect((2..<9).contains(shown), "\(family): \(picture)")
