@@ -137,10 +137,11 @@ private struct DDayListComposition {
     .frame(width: room.width, height: room.height, horizontally: .start, vertically: .start)
   }
 
-  /// Up to three events in one colour. The nearest comes first, in heavier type.
+  /// Up to three events in one colour. The nearest comes first, in heavier type. If there are more,
+  /// the third line says how many.
   private var rectangular: Element {
     Column {
-      for place in facts.indices.prefix(3) {
+      for place in facts.indices.prefix(more > 0 ? 2 : 3) {
         if place > 0 { Spacer() }
         Row(spacing: 4) {
           if let icon = facts[place].look.icon { self.icon(icon, 11, .primary) }
@@ -149,6 +150,10 @@ private struct DDayListComposition {
           Spacer(4)
           number(facts[place], 15, word: 13)
         }
+      }
+      if more > 0 {
+        Spacer()
+        others(more + facts.count - 2).text(.secondary)
       }
     }
     .frame(width: room.width, height: facts.count > 2 ? room.height : 18 * Double(facts.count) + 8)
@@ -223,9 +228,9 @@ private struct DDayListComposition {
         30, .beside, unit: 12, in: Size(width: room.width, height: 22), paint: heroPaint)
       Spacer()
       Row {
-        composition(0).when(11, in: room.width - (more > 0 ? others.width + 8 : 0), heroPaint)
+        composition(0).when(11, in: room.width - (more > 0 ? others(more).width + 8 : 0), heroPaint)
         Spacer()
-        if more > 0 { others.text(heroPaint) }
+        if more > 0 { others(more).text(heroPaint) }
       }
     }
     .element
@@ -252,7 +257,7 @@ private struct DDayListComposition {
       if more > 0 {
         Row {
           Spacer()
-          others.text(.secondary)
+          others(more).text(.secondary)
         }
       }
     }
@@ -279,7 +284,7 @@ private struct DDayListComposition {
   }
 
   /// The text for the events that do not fit, "8 more", and its width.
-  private var others: (width: Double, text: (Paint) -> Element) {
+  private func others(_ more: Int) -> (width: Double, text: (Paint) -> Element) {
     let words = LanguageTable.of(locale).sentence(.moreEvents, more, in: NumberGrouping(locale))
     let font = Font(11, .semibold)
     return (
