@@ -64,6 +64,19 @@ struct DDayListPictureTests {
     }
   }
 
+  @Test("shrink before a title of one word is cut")
+  func longTitles() throws {
+    for (number, date) in ["2033-07-24", "2034-07-24", "2035-07-24"].enumerated() {
+      set("e\(number)", #"{"title":"Congratulations","endDate":"\#(date)"}"#)
+    }
+    for locale in ["en", "de"] {
+      for family in ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"] {
+        let picture = try picture(locale, family: family)
+        #expect(!picture.contains("…"), "\(family): \(picture)")
+      }
+    }
+  }
+
   @Test("have the language's forms for one more event, and for two")
   func fewMore() throws {
     for number in 10..<19 { set("e\(number)", #"{"endDate":"2026-05-\#(number)"}"#) }
