@@ -145,10 +145,10 @@ private struct DDayListComposition {
         if place > 0 { Spacer() }
         Row(spacing: 4) {
           if let icon = facts[place].look.icon { self.icon(icon, 11, .primary) }
-          Text(facts[place].listTitle, Font(13, place == 0 ? .semibold : .regular))
-            .shrinking(to: 0.85)
+          let title = Text(facts[place].listTitle, Font(13, place == 0 ? .semibold : .regular))
+          title.shrinking(to: 0.85)
           Spacer(4)
-          number(facts[place], 15, word: 13)
+          number(facts[place], 15, word: 13, beside: title, in: room.width - 4)
         }
       }
       if more > 0 {
@@ -266,19 +266,20 @@ private struct DDayListComposition {
 
   private func row(_ place: Int, isDense: Bool, scale: Double) -> Element {
     let facts = facts[place]
+    let title = Text(
+      facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts))
+    let width = room.width - (family == .systemMedium ? hero.width : 0) - 20
     return Row(spacing: 10) {
       Fill(.capsule, color(place)).frame(width: 4, height: 28 * scale)
       Column(spacing: scale) {
         Row(spacing: 5) {
           if let icon = facts.look.icon { self.icon(icon, 12 * scale, .primary) }
-          Text(
-            facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts)
-          ).shrinking(to: 0.85)
+          title.shrinking(to: 0.85)
         }
         rowDate(facts, Font((isDense ? 11 : 12) * (family == .systemLarge ? scale : 1)))
       }
       Spacer(6)
-      number(facts, 24 * scale, word: 17 * scale)
+      number(facts, 24 * scale, word: 17 * scale, beside: title, in: width)
     }
     .element
   }
@@ -302,11 +303,12 @@ private struct DDayListComposition {
   }
 
   private func smallRow(_ place: Int) -> Element {
-    Row(spacing: 6) {
+    let title = Text(facts[place].listTitle, Font(12, .semibold), paint(of: facts[place]))
+    return Row(spacing: 6) {
       Fill(.capsule, color(place)).frame(width: 3, height: 14)
-      Text(facts[place].listTitle, Font(12, .semibold), paint(of: facts[place])).shrinking(to: 0.85)
+      title.shrinking(to: 0.85)
       Spacer(4)
-      number(facts[place], 16, word: 12)
+      number(facts[place], 16, word: 12, beside: title, in: room.width - 13)
     }
     .link(facts[place].content.subject.url)
   }
@@ -315,15 +317,25 @@ private struct DDayListComposition {
     facts.content.count.state == .past ? .secondary : .primary
   }
 
-  private func number(_ facts: DDayFacts, _ size: Double, word: Double) -> [Element] {
+  /// The figure at the end of a row. It shrinks if that saves the title from being cut.
+  ///
+  /// - Parameter width: that of the title and the figure, without an icon.
+  private func number(
+    _ facts: DDayFacts, _ size: Double, word: Double, beside title: Text, in width: Double
+  ) -> [Element] {
     guard let figure = facts.figure else { return [] }
+    let text = facts.short(figure.number)
+    var font = Font(
+      figure.isWord ? word : size, .semibold, face: facts.look.theme?.face ?? .rounded
+    ).tabular
+    let icon = facts.look.icon == nil ? 0 : title.font.size * 1.5
+    // Titles shrink by steps of half a point, to 0.85 at least.
+    let free =
+      width - icon - TextMeasure.width(of: title.content, in: title.font) * 0.9 / 0.985
+    let scale = free / (TextMeasure.width(of: text, in: font) / 0.985)
+    if scale >= 0.5, scale < 1 { font.size *= scale }
     return [
-      Text(
-        facts.short(figure.number),
-        Font(figure.isWord ? word : size, .semibold, face: facts.look.theme?.face ?? .rounded)
-          .tabular,
-        paint(of: facts)
-      ).shrinking(to: 0.5).priority(3).tight.element
+      Text(text, font, paint(of: facts)).shrinking(to: 0.5).priority(3).tight.element
     ]
   }
 
