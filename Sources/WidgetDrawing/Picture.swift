@@ -69,7 +69,9 @@ package struct Picture: Sendable {
     var items = items(of: backdrop, in: Self.frame(of: family))
     if items.contains(where: { $0.isConfetti }) {
       // Confetti must not be near texts, gauges and symbols.
-      let read = (layout + items).filter { $0.isText || $0.isGauge || $0.isSymbol }.map { $0.outline }
+      let read = (layout + items).filter { $0.isText || $0.isGauge || $0.isSymbol }.map {
+        $0.outline
+      }
       items.removeAll { item in
         item.isConfetti && read.contains { item.frame.isNear($0) }
       }

@@ -106,10 +106,13 @@ private struct StudyCalendarComposition {
       }
       Spacer(2)
       Row(spacing: 8) {
-        Text(words.sentence(.longestStreak, entry.longestStreak, in: grouping), Font(12), .secondary)
-          .shrinking(to: 0.7)
+        Text(
+          words.sentence(.longestStreak, entry.longestStreak, in: grouping), Font(12), .secondary
+        )
+        .shrinking(to: 0.7)
         Spacer(4)
-        Text(words.sentence(.totalDays, entry.totalDays, in: grouping), Font(12), .secondary).shrinking(to: 0.7)
+        Text(words.sentence(.totalDays, entry.totalDays, in: grouping), Font(12), .secondary)
+          .shrinking(to: 0.7)
       }
     }
     .frame(width: 306, height: 322, horizontally: .start)
@@ -320,7 +323,7 @@ private struct StudyCalendarComposition {
         }
         if day.isToday { places.append((ring, Fill(.ring(1), .primary).element)) }
         let text = Text(
-          "\(day.date.components.day)", Font(min(row * 0.7, 8), .semibold),
+          "\(day.date.components.day)", Font(min(row * 0.7, 7.5), .semibold),
           day.didStudy ? .onAccent : day.date > entry.today ? .secondary : .primary)
         places.append(
           (frame, text.shrinking(to: 0.6).frame(width: frame.width, height: frame.height)))
