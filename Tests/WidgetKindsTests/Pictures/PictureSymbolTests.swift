@@ -39,6 +39,16 @@ struct PictureSymbolTests {
         configuration: asked.configuration(in: group), group: group, request: asked))
   }
 
+  @Test("An emoji within a title stays a letter")
+  func emojiInTitle() throws {
+    for request in [#"{"renderingMode":"vibrant"}"#, #"{"emoji":"symbols"}"#] {
+      let picture = try Self.picture(
+        DDayProvider(), .systemSmall,
+        ["widgetDataKey": #"{"title":"🎓 Exam","endDate":"2027-01-05"}"#], request)
+      #expect(picture.layout.compactMap(\.line).contains("🎓 Exam"))
+    }
+  }
+
   /// The emoji in the texts of a picture, and how many symbols it has.
   private static func icons(of picture: Picture) -> (emoji: [String], symbols: Int) {
     let texts = picture.layout.compactMap(\.line).joined().unicodeScalars
