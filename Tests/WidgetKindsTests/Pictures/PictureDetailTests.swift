@@ -165,6 +165,28 @@ struct PictureDetailTests {
     #expect(inside == 1, "\(told)")
   }
 
+  @Test(
+    "No text is on a portrait, in any size of text", arguments: ["en", "ko", "de", "th", "ar"])
+  func portraits(locale: String) throws {
+    for widget in PictureCase.singleRepo + PictureCase.doubleRepo {
+      for scale in [1, 1.3, 1.6] {
+        var picture = try widget.picture(locale: locale)
+        picture.textScale = scale
+        let items = picture.layout
+        for portrait in items {
+          guard case .portrait = portrait.content else { continue }
+          for item in items where item.isText {
+            let across =
+              min(item.frame.maxX, portrait.frame.maxX) - max(item.frame.x, portrait.frame.x)
+            let down =
+              min(item.frame.maxY, portrait.frame.maxY) - max(item.frame.y, portrait.frame.y)
+            #expect(across <= 0.01 || down <= 0.01, "\(widget) \(scale): \(item.line ?? "")")
+          }
+        }
+      }
+    }
+  }
+
   @Test("A D-day's sample ends 100 days from the day on which it is drawn")
   func sampleOfDDay() throws {
     for (day, date) in [
@@ -371,6 +393,25 @@ struct PictureDetailTests {
       Dots(total: days, done: days / 2, pitch: 9).places(in: room, isMirrored: false).centers.count
     }
     #expect([98, 700, 3000, 36_500, 3_652_058].map(count) == [98, 100, 100, 100, 101])
+  }
+
+  @Test("A few dots fill their place, and stay within it")
+  func fewDots() {
+    for room in [
+      Rect(x: 0, y: 0, width: 306, height: 220), Rect(x: 0, y: 0, width: 126, height: 66),
+      Rect(x: 0, y: 0, width: 306, height: 60), Rect(x: 0, y: 0, width: 660, height: 220),
+    ] {
+      for total in 1...12 {
+        let places = Dots(total: total, done: 0, pitch: room.height > 100 ? 15 : 9)
+          .places(in: room, isMirrored: false)
+        let radius = Dots.radius(at: places.pitch)
+        #expect(places.centers.count == total)
+        let top = places.centers.map { $0.y - radius }.min() ?? 0
+        let bottom = places.centers.map { $0.y + radius }.max() ?? 0
+        #expect(top >= -0.01 && bottom <= room.height + 0.01, "\(total) in \(room)")
+        #expect(top < room.height * 0.37, "\(total) in \(room): \(top)")
+      }
+    }
   }
 
   @Test("Without a start, dots are the days left, or the days since", arguments: [45, -106])

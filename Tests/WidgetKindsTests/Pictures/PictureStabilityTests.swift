@@ -151,6 +151,29 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test("The title in a line of the lock screen has one size, whatever the number of days")
+  func inlineTitle() throws {
+    for title in ["Exam", "Mum's 40th birthday party", "Our wedding in the old harbour town"] {
+      for name in ["end", "past", "since"] {
+        for icon in ["", #""icon":"🎓","#] {
+          var sizes: Set<Double> = []
+          for count in Self.counts {
+            guard let event = Self.events(count).first(where: { $0.name == name }) else { continue }
+            let picture = try PictureCase.picture(
+              of: DDayProvider(), .accessoryInline, .english,
+              ["widgetDataKey": #"{"title":"\#(title)",\#(icon)\#(event.members)}"#])
+            for item in picture.layout {
+              if case .line(let texts, _) = item.content, let first = texts.first {
+                sizes.insert(first.font.size)
+              }
+            }
+          }
+          #expect(sizes.count == 1, "\(title) \(name) \(icon): \(sizes)")
+        }
+      }
+    }
+  }
+
   @Test("Every style with a figure has a title", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
