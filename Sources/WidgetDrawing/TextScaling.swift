@@ -25,8 +25,8 @@ extension Element {
 }
 
 extension [PlacedItem] {
-  /// Whether all items are inside a rectangle, no text overlaps another text or a symbol, and texts
-  /// in a ring stay inside its line.
+  /// Whether all items are inside a rectangle, no text overlaps another text, a symbol or a
+  /// portrait, their outlines are two points apart, and texts in a ring stay inside its line.
   func keepApart(in room: Rect) -> Bool {
     for ring in self {
       guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }
@@ -53,9 +53,10 @@ extension [PlacedItem] {
       if frame.x < room.x || frame.y < room.y || frame.maxX > room.maxX || frame.maxY > room.maxY {
         return false
       }
-      guard item.isText else { continue }
-      for other in self[(place + 1)...] where other.isText || other.isSymbol {
-        if frame.overlaps(other.frame) { return false }
+      guard item.isText || item.isPortrait else { continue }
+      for other in self[(place + 1)...]
+      where other.isText || item.isText && (other.isSymbol || other.isPortrait) {
+        if frame.overlaps(other.frame) || item.ink.isNear(other.ink, by: 2) { return false }
       }
     }
     return true
@@ -79,11 +80,29 @@ extension PlacedItem {
     if case .symbol = content { true } else { false }
   }
 
+  fileprivate var isPortrait: Bool {
+    if case .portrait = content { true } else { false }
+  }
+
   var isGauge: Bool {
     switch content {
     case .gauge, .dots: true
     default: false
     }
+  }
+
+  /// The box of a text's letters, from their usual tops to their usual bottoms. A figure's ends at
+  /// its baseline, or below its commas.
+  fileprivate var ink: Rect {
+    guard case .text(let line, let font, _, _, _) = content else { return frame }
+    var ink = frame
+    if frame.height < font.size {
+      if line.utf8.contains(UInt8(ascii: ",")) { ink.height += font.size * 0.2 }
+    } else {
+      ink.y = frame.midY - font.size * 0.42
+      ink.height = font.size
+    }
+    return ink
   }
 
   /// The frame, or the box of a text's outlines: round digits reach a little beyond the frame,
@@ -103,9 +122,10 @@ extension PlacedItem {
 }
 
 extension Rect {
-  /// Whether the two rectangles are less than three points apart.
-  func isNear(_ other: Rect) -> Bool {
-    min(maxX, other.maxX) - max(x, other.x) > -3 && min(maxY, other.maxY) - max(y, other.y) > -3
+  /// Whether the two rectangles are less than so many points apart.
+  func isNear(_ other: Rect, by points: Double = 3) -> Bool {
+    min(maxX, other.maxX) - max(x, other.x) > -points
+      && min(maxY, other.maxY) - max(y, other.y) > -points
   }
 
   /// Whether the two rectangles share more than an edge.
