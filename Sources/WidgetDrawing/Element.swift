@@ -163,7 +163,8 @@ package struct Dots: Hashable, Sendable {
   /// Whether the day after those is today.
   package var hasToday: Bool
   /// The distance from the centre of one dot to the next, in points. It grows up to eightfold if
-  /// there is space, and shrinks to three quarters if there is little. If that is not enough, a dot
+  /// there is space, or to twenty times if there are few dots, and shrinks to three quarters if
+  /// there is little. If that is not enough, a dot
   /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
   package var pitch: Double
 
@@ -197,9 +198,11 @@ package struct Dots: Hashable, Sendable {
       share = spans.first { (total + $0 - 1) / $0 <= room(self.pitch * 0.75).all } ?? total
     }
     let count = (total + share - 1) / share
-    // The largest distance at which all dots fit, up to eight times the pitch.
-    var pitch = self.pitch * 8
-    while pitch > self.pitch * 0.75, room(pitch).all < count { pitch -= 0.5 }
+    // The largest distance at which all dots fit.
+    var pitch = self.pitch * (count < 12 ? 20 : 8)
+    while pitch > self.pitch * 0.75,
+      room(pitch).all < count || Self.radius(at: pitch) * 2 > min(frame.width, frame.height)
+    { pitch -= 0.5 }
     let done = self.done == total ? count : self.done / share
     // The columns share what is left over.
     let across = room(pitch).columns
