@@ -35,6 +35,11 @@ package struct TextLine: Sendable {
       })
   }
 
+  /// The size at which the line fits, or the smallest one allowed.
+  package func fontSize(in width: Double) -> Double {
+    (texts.first?.font.size ?? 0) * scale(in: width)
+  }
+
   func size(in space: Size) -> Size {
     let scale = scale(in: space.width)
     return size(of: texts.map { $0.sized(by: scale) }, in: space.width)

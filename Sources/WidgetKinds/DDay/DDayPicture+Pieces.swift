@@ -139,14 +139,22 @@ extension DDayComposition {
   }
 
   /// The title, which may end in an ellipsis, and a text after it that is never cut.
-  func line(_ title: String, _ more: String, _ size: Double, in width: Double) -> Element {
-    let text = Text(title, Font(size, .semibold)).shrinking(to: 0.6)
+  ///
+  /// - Parameter widest: the widest text that can stand in place of `more`. The line has the size
+  ///   at which it fits.
+  func line(
+    _ title: String, _ more: String, widest: String, _ size: Double, in width: Double
+  ) -> Element {
     // If `more` runs against the picture's direction, its last character is beside the title, so
     // the dot comes after it.
-    let quiet = Text(more, Font(size), .secondary)
-    let isReversed = isMirrored && !quiet.isRightToLeft
-    return Line([text, Text(isReversed ? "\(more) ·" : "· \(more)", Font(size), .secondary)])
-      .element
+    let isReversed = isMirrored && !Text(more, Font(size)).isRightToLeft
+    func texts(_ more: String, _ own: Double) -> [Text] {
+      [
+        Text(title, Font(own, .semibold)).shrinking(to: 0.6 * size / own),
+        Text(isReversed ? "\(more) ·" : "· \(more)", Font(own), .secondary),
+      ]
+    }
+    return Line(texts(more, TextLine(texts(widest, size)).fontSize(in: width))).element
   }
 
   /// The date as a leaf of a calendar, after a vertical line: its month, its day, and its weekday
