@@ -151,7 +151,8 @@ extension DDayComposition {
       Spacer()
       if hasMore {
         capsule(line * 0.9, in: width)
-        Spacer()
+        // The figure's commas need their share of the space above the capsule.
+        space(around(box.height) / 2)
       }
       Gauge(.bar, facts.gaugeValue, lineWidth: bar).frame(width: width)
       space(line * 0.4)

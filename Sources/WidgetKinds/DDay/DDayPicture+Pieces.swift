@@ -99,9 +99,11 @@ extension DDayComposition {
     guard let text = milestone(font, in: width - height) else {
       return Element.spacer(0).frame(width: width, height: height)
     }
+    // The marks of some scripts need room in the capsule.
+    let own = Font(font.size / (1 + Self.marks(of: text) * 0.9), .semibold)
     return Layers {
       Fill(.capsule, .panel).frame(width: width, height: height)
-      Text(text, font).shrinking(to: 0.6).onLine.frame(width: width - height)
+      Text(text, own).shrinking(to: 0.6).onLine.frame(width: width - height)
     }
     .frame(width: width, height: height)
   }
