@@ -99,8 +99,8 @@ extension PlacedItem {
     if frame.height < font.size {
       if line.utf8.contains(UInt8(ascii: ",")) { ink.height += font.size * 0.2 }
     } else {
-      ink.y = frame.midY - font.size * 0.42
-      ink.height = font.size
+      ink.y = frame.midY - font.size * (line.isThai ? 0.9 : 0.42)
+      ink.height = font.size * (line.isThai ? 1.5 : 1)
     }
     return ink
   }
@@ -109,9 +109,8 @@ extension PlacedItem {
   /// commas below it, and the marks of Thai above it.
   var outline: Rect {
     guard case .text(let line, let font, _, _, _) = content else { return frame }
-    let isThai = line.unicodeScalars.contains { 0x0E00...0x0E7F ~= $0.value }
     var reach = Insets(font.size * -0.02)
-    if isThai { reach.top = font.size * -0.4 }
+    if line.isThai { reach.top = font.size * -0.4 }
     if line.utf8.contains(UInt8(ascii: ",")) { reach.bottom = font.size * -0.22 }
     return frame.inset(by: reach)
   }
@@ -119,6 +118,11 @@ extension PlacedItem {
   var isConfetti: Bool {
     if case .shape(_, .confetti) = content { true } else { false }
   }
+}
+
+extension String {
+  /// Whether the text has Thai letters, whose marks reach high above and below the line.
+  fileprivate var isThai: Bool { unicodeScalars.contains { 0x0E00...0x0E7F ~= $0.value } }
 }
 
 extension Rect {

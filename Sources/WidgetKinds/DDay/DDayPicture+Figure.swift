@@ -235,9 +235,9 @@ extension DDayComposition {
     return max((fitting * 2).rounded(.down) / 2, 4)
   }
 
-  /// How far marks above a word's letters reach beyond its line, in ems.
+  /// How far marks above a word's letters reach beyond its line, in ems. Those of Thai do.
   static func marks(of word: String) -> Double {
-    max(DDayFacts.Figure.rise(of: word) - 0.2, 0)
+    DDayFacts.Figure.rise(of: word) < 0.5 ? 0 : 0.3
   }
 
   /// A word such as "Today" instead of a number.

@@ -179,6 +179,8 @@ extension DDayComposition {
     let figureHeight = size * (isSmall ? 1.3 : 1.2)
     let top = isSmall ? heading.height + figureHeight + 4 : max(heading.height, figureHeight)
     let gap = isLarge ? 14.0 : 7
+    // The marks of some scripts need room below the dots.
+    let marks = Self.marks(of: facts.milestone()?.first ?? "") * foot
     return Column {
       if isSmall {
         heading.element
@@ -198,7 +200,8 @@ extension DDayComposition {
       }
       space(gap)
       dotGrid(
-        width: width, height: room.height - top - line(foot) - gap * 1.7, pitch: isLarge ? 15 : 9)
+        width: width, height: room.height - top - line(foot) - gap * 1.7 - marks,
+        pitch: isLarge ? 15 : 9)
       Spacer()
       if facts.hasMilestones {
         when(foot, in: width, showsMilestone: true)
