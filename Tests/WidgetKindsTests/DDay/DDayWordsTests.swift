@@ -21,6 +21,10 @@ extension LanguageTable {
     try said { write(daysAway: dday, in: .english, as: "relativeLabel", to: &$0) }
   }
 
+  fileprivate func relative(_ dday: Int, in locale: LanguageTag) throws -> String {
+    try said { write(daysAway: dday, in: locale, as: "relativeLabel", to: &$0) }
+  }
+
   fileprivate func anniversary(_ years: Int) throws -> String {
     try said { write(.anniversary, years, as: "title", to: &$0) }
   }
@@ -28,6 +32,19 @@ extension LanguageTable {
 
 @Suite("The words of a D-day")
 struct DDayWordsTests {
+  @Test(
+    "A far day's number is grouped as the language groups it",
+    arguments: [
+      ("en", "in 1,326 days", "20,778 days ago"), ("de", "in 1.326 Tagen", "vor 20.778 Tagen"),
+      ("fr", "dans 1\u{202F}326 jours", "il y a 20\u{202F}778 jours"),
+      ("es", "dentro de 1326 días", "hace 20.778 días"),
+    ])
+  func grouping(locale: String, ahead: String, ago: String) throws {
+    let (tag, words) = (LanguageTag(locale), LanguageTable.of(LanguageTag(locale)))
+    #expect(try words.relative(1326, in: tag).replacing("\u{A0}", with: " ") == ahead)
+    #expect(try words.relative(-20_778, in: tag).replacing("\u{A0}", with: " ") == ago)
+  }
+
   /// The expected texts of each language: a count of days, a milestone in days, the first and
   /// second anniversary, today, and one and several days ahead and ago.
   private static let expected: [String: [String]] = [

@@ -243,6 +243,23 @@ struct PictureDetailTests {
     }
   }
 
+  @Test("A past day is some days ago in words, and D+ in the short format")
+  func past() throws {
+    for (format, figure) in [("daysLeft", ["100", "days ago"]), ("dMinus", ["D+100"])] {
+      for style in ["number", "ring", "bar"] {
+        let lines = texts(
+          in: try PictureCase.picture(
+            of: DDayProvider(), .systemSmall, .english,
+            [
+              "widgetDataKey": """
+              {"title":"Exam","style":"\(style)","format":"\(format)","endDate":"2026-08-13"}
+              """
+            ]))
+        #expect(figure.allSatisfy { lines.contains($0) }, "\(format) \(style): \(lines)")
+      }
+    }
+  }
+
   @Test("A list shows a day count once")
   func dayCountInList() throws {
     let list = try PictureCase.picture(
