@@ -64,7 +64,7 @@ struct PictureRendererTests {
   @Test("The texts of a line of the lock screen are one text")
   func oneText() throws {
     for content in [
-      #"{"title":"Steps","value":"on time"}"#, #"{"title":"Steps","icon":"📷","value":"8,432"}"#,
+      #"{"title":"Steps","value":"on time"}"#, #"{"title":"Steps","icon":"star","value":"8,432"}"#,
       #"{"title":"A title that is much too long for one line","value":"8,432"}"#,
       #"{"title":"Chores","items":["Dishes","Plants"]}"#,
     ] {
