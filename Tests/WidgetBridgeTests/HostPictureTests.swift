@@ -44,7 +44,7 @@ struct HostPictureTests {
     #expect(picture.ranges(of: " d=\"m").count == "8,432".count + "84%".count)
     let inline = try self.picture(#","family":"accessoryInline""#)
     #expect(inline.contains(#" height="24""#))
-    #expect(inline.contains(">8,432</text>"))
+    #expect(inline.contains(">Steps 8,432</text>"))
   }
 
   @Test("The gauge follows the progress, and without one there is none")

@@ -33,7 +33,7 @@ package enum RepositoryList {
 
   /// The texts of a list; nil for null.
   ///
-  /// - Parameter isMixed: whether the list may have other elements, which are left out.
+  /// - Parameter isMixed: whether other elements beside texts are left out.
   private static func names(
     of bytes: [UInt8], isMixed: Bool = false
   ) throws(WidgetError) -> [String]? {
@@ -49,6 +49,7 @@ package enum RepositoryList {
         "The followed repositories must be a list of strings.", path: "$", value: root.text
       ).about(key: key)
     }
+    let isMixed = isMixed && root.elements.contains { $0.string != nil }
     var names: [String] = []
     for (index, element) in root.elements.enumerated() {
       guard let name = element.string else {

@@ -426,7 +426,7 @@ struct PictureDetailTests {
         let top = places.centers.map { $0.y - radius }.min() ?? 0
         let bottom = places.centers.map { $0.y + radius }.max() ?? 0
         #expect(top >= -0.01 && bottom <= room.height + 0.01, "\(total) in \(room)")
-        #expect(top < room.height * 0.37, "\(total) in \(room): \(top)")
+        #expect(top < room.height * 0.375, "\(total) in \(room): \(top)")
       }
     }
   }
