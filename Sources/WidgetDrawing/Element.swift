@@ -162,10 +162,10 @@ package struct Dots: Hashable, Sendable {
   package var done: Int
   /// Whether the day after those is today.
   package var hasToday: Bool
-  /// The distance from the centre of one dot to the next, in points. It grows up to eightfold if
-  /// there is space, or to twenty times if there are few dots, and shrinks to three quarters if
-  /// there is little. If that is not enough, a dot
-  /// stands for a week, a month of 30 days, a year, or ten, a hundred or a thousand years.
+  /// The distance from the centre of one dot to the next, in points. If there is space, it grows up
+  /// to eightfold, or up to twentyfold for fewer than twelve dots. If there is little, it shrinks
+  /// to three quarters. If that is not enough, a dot stands for a week, a month of 30 days, a year,
+  /// or ten, a hundred or a thousand years.
   package var pitch: Double
 
   package init(total: Int, done: Int, hasToday: Bool = false, pitch: Double) {
