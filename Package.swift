@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "WidgetFunctions",
       dependencies: [
-        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "Languages",
-        "SharedGroupTypes", "CivilCalendar", "BridgeJSON",
+        "CWidgetBridge", "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "SharedGroupTypes",
+        "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 
@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "WasmFace",
       dependencies: [
-        "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetKinds", "WidgetDrawing",
-        "WidgetTimeline", "SharedGroupTypes", "CivilCalendar", "BridgeJSON",
+        "CWasmHost", "CWidgetBridge", "WidgetFunctions", "WidgetTimeline", "SharedGroupTypes",
+        "CivilCalendar", "BridgeJSON",
       ],
       swiftSettings: swiftSettings),
 
@@ -105,8 +105,7 @@ let package = Package(
       name: "WidgetBridge",
       dependencies: [
         "CWidgetBridge", "CSystem", "SystemCalls", "CivilCalendar", "SystemZones",
-        "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetDrawing", "WidgetKinds",
-        "WidgetFunctions",
+        "SharedGroup", "BridgeJSON", "WidgetTimeline", "WidgetFunctions",
       ],
       exclude: ["exports.map"],
       swiftSettings: swiftSettings, linkerSettings: librarySettings),
@@ -128,7 +127,7 @@ let package = Package(
     .testTarget(
       name: "CivilCalendarTests", dependencies: ["CivilCalendar", "SystemZones", "TestLength"]),
     .testTarget(
-      name: "LanguagesTests", dependencies: ["Languages", "CivilCalendar", "TestLength"]),
+      name: "LanguagesTests", dependencies: ["Languages", "CivilCalendar"]),
     .testTarget(name: "BridgeJSONTests", dependencies: ["BridgeJSON", "TestLength"]),
     .testTarget(
       name: "SharedGroupTests",
@@ -154,9 +153,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "WidgetDrawingTests",
-      dependencies: [
-        "WidgetDrawing", "WidgetTimeline", "Languages", "CivilCalendar", "TestLength",
-      ]),
+      dependencies: ["WidgetDrawing", "WidgetTimeline", "Languages", "TestLength"]),
     .testTarget(
       name: "WidgetKindsTests",
       dependencies: [

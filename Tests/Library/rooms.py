@@ -62,6 +62,22 @@ def wrong_imports(files):
                     yield f"{file.path}: {name} does not depend on {module}"
 
 
+# The library has its own header, so no file imports it: a program or test links it.
+LINKED = "WidgetBridge"
+
+
+def unused_dependencies(files):
+    """Finds the modules that a target in Swift depends on, but that none of its files imports."""
+    for name, (folder, dependencies) in targets().items():
+        own = [file.text for file in files
+               if file.path.startswith(f"{folder}/") and file.path.endswith(".swift")]
+        imported = {module for text in own for module in IMPORT.findall(text)}
+        for module in sorted(dependencies - imported - {LINKED} if own else ()):
+            # A program is run, not imported.
+            if manifest.targets()[module]["type"] != "executable":
+                yield f"{name} depends on {module}, which it does not import"
+
+
 # Rooms of the package for JavaScript, each with the beginnings of the paths that it may import.
 TYPES, CLIENT, HOST, NATIVE, PORTABLE, BROWSER = (
     "bridge-js/types/", *(
