@@ -93,7 +93,16 @@ def swift_options(name):
 
 def c_options(name):
     """The options of a C compiler that express a target's settings."""
+    return flags(name, "c")
+
+
+def linker_options(name):
+    """The options of a linker, called by clang, that express a target's settings."""
+    return flags(name, "linker")
+
+
+def flags(name, tool):
     return [
-        option for each in targets()[name]["settings"] if each["tool"] == "c"
+        option for each in targets()[name]["settings"] if each["tool"] == tool
         for option in each["kind"]["unsafeFlags"]["_0"]
     ]

@@ -158,12 +158,17 @@ def c_objects(folder, target):
     }
 
 
+def c_options(target):
+    """A target's options; all targets' common options for a folder that is no target."""
+    return manifest.c_options(target if target in manifest.targets() else "CSystem")
+
+
 def compile_c(folder, target, options):
     """Compiles a C target with the toolchain's clang, and returns the objects, which are in the
     folder."""
     objects = c_objects(folder, target)
     each_at_once(
-        [beside_swift("clang"), *options, *manifest.c_options("CSystem"), "-I",
+        [beside_swift("clang"), *options, *c_options(target), "-I",
          os.path.join(SOURCES, target, "include"), "-c", file, "-o", made]
         for file, made in objects.items())
     return list(objects.values())

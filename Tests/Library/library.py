@@ -56,6 +56,7 @@ def check_needs(checks):
     strange = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
     checks.check(not strange, f"the library needs only the system's libraries: {' '.join(needed)}",
                  strange)
+    checks.check(any("NODELETE" in line for line in dynamic), "the library is never unloaded")
     (name,) = [line.split("[")[1].rstrip("]") for line in dynamic if "(SONAME)" in line]
     checks.check(re.fullmatch(r"libWidgetBridge\.so\.\d+\.\d+", name),
                  f"the library is named by its series, {name}")

@@ -38,8 +38,6 @@ EXPORTS = os.path.join(SOURCES, "WidgetBridge", "exports.map")
 
 LINK = [
     "-shared", "-fuse-ld=lld", f"-Wl,--version-script={EXPORTS}",
-    # The library is never unloaded, because thread-local values and a fork handler point into it.
-    "-Wl,-z,nodelete",
     # The library calls its own functions even if the host has symbols of the same names.
     "-Wl,-Bsymbolic-functions",
     "-Wl,--gc-sections", "-Wl,--as-needed", "-Wl,-O2", "-Wl,--build-id",
@@ -120,8 +118,8 @@ def series_name():
 def link(target, work, name, own_name, system):
     """Links the objects to a library, and writes the file of its symbols."""
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
-    run(beside_swift("clang"), *target.link_options, *LINK, f"-Wl,-soname,{own_name}",
-        *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
+    run(beside_swift("clang"), *target.link_options, *LINK,
+        *manifest.linker_options("WidgetBridge"), f"-Wl,-soname,{own_name}", *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
     # gdb 13 cannot read Swift's index of names. If there is none, gdb makes its own.
     run(target.tool("objcopy"), "--only-keep-debug", "-R", ".debug_names", whole,
         f"{library}.debug")
