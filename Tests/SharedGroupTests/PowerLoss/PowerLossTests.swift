@@ -63,6 +63,37 @@ extension FaultTests {
       #expect(try expectAll(record) > 20)
     }
 
+    /// A long change is written in several calls, and its head may be in two blocks. Each of the
+    /// first blocks may be from any moment, wherever in its block the head begins.
+    @Test(arguments: Array(stride(from: 440, to: 512, by: 8)))
+    func eachBlockOfALongChangeMayBeOlder(_ place: Int) throws {
+      let fill = { (group: SharedGroup) in
+        // A frame begins at byte 1,024. Its head, its record's head and key, and its closing word
+        // have 104 bytes.
+        let bytes = [UInt8](repeating: 0x66, count: place - 104)
+        try group.setData(bytes, forKey: "filler")
+        return WorkloadStep.changes([.set(key: "filler", type: .data, bytes: bytes)])
+      }
+      let record = try record(steps: 1, prepare: fill, durability: { _ in .process }) { _, _ in
+        .changes([.set(key: "long", type: .data, bytes: [UInt8](repeating: 1, count: 300_000))])
+      }
+      let versions = record.history.compactMap { $0.files["group"] }
+      let (last, event) = try (#require(versions.last), #require(record.history.last))
+      let (beginning, block) = (1_024 / 512, 512)
+      try #require(Set(versions.map(\.version)).count > 3, "the change is written in several calls")
+      for older in versions {
+        for index in beginning..<beginning + 10 {
+          let range = index * block..<(index + 1) * block
+          // What was never written reads as zeros.
+          let written = older.bytes.dropFirst(range.lowerBound).prefix(block)
+          var bytes = last.bytes
+          bytes.replaceSubrange(
+            range, with: written + [UInt8](repeating: 0, count: block - written.count))
+          try expect(["group": bytes], record.models, event)
+        }
+      }
+    }
+
     /// Runs a workload, and opens what the disk may hold.
     ///
     /// - Parameter states: how many states of a disk with blocks of 512 bytes are composed at
