@@ -96,6 +96,12 @@ struct FrameHead {
   /// The last word of a head or a frame, which holds its CRC and is never zero.
   static func sealed(_ crc: FrameCRC) -> UInt64 { UInt64(crc.value) << 32 | mark }
 
+  /// How many words of a head can be written first, so that the head stays unfinished, and so that
+  /// the rest of their block is never older than they are: a loss of power keeps blocks, not words.
+  static func wordsInFirstBlock(from place: Int) -> Int {
+    (min(blockBytes - place % blockBytes, byteCount - 8)) / 8
+  }
+
   /// How many blocks of a frame are all zeros, not counting those that contain its head or closing
   /// word.
   static func zeroParts(from place: Int, to end: Int, _ word: (_ offset: Int) -> UInt64) -> Int {

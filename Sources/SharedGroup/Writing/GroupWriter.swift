@@ -228,11 +228,12 @@ final class GroupWriter: Sendable {
         // The pages with a long frame's head come last, so that readers do not check a part of the
         // frame over and over, and the space of the other pages can be freed. The other pages get
         // their blocks first, because Btrfs frees no block that it allocated together with the page
-        // before. The first word is written before any other word: if this process is killed, that
-        // word shows other processes that more bytes follow.
+        // before. The head's beginning is written before all else: if this process is killed, it
+        // shows other processes that more bytes follow.
+        let begun = FrameHead.wordsInFirstBlock(from: start)
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
-        try file.file.write(words.extracting(..<1), at: start)
+        try file.file.write(words.extracting(..<begun), at: start)
         try file.file.write(words.extracting(first...), at: start + first * 8)
       }
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
