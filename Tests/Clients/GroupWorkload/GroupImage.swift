@@ -75,6 +75,13 @@ package struct GroupImage: Sendable {
     indexOffset < GroupImage.recordsOffset ? [] : records(GroupImage.recordsOffset..<indexOffset)
   }
 
+  /// The key of a record.
+  package func key(of record: Range<Int>) -> String {
+    let start = record.lowerBound + 24
+    let count = Int(word(at: record.lowerBound) >> 32 & 0xFFFF)
+    return String(decoding: bytes[start..<start + count], as: UTF8.self)
+  }
+
   private func frameEnd(_ offset: Int) -> Int? {
     let length = Int(word(at: offset) & 0xFFFF_FFF8)
     let head = word(at: offset)

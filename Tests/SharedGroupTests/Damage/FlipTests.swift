@@ -460,12 +460,3 @@ private struct FlippedGroup {
     return left
   }
 }
-
-extension GroupImage {
-  /// The key of a record.
-  fileprivate func key(of record: Range<Int>) -> String {
-    let start = record.lowerBound + 24
-    let count = Int(word(at: record.lowerBound) >> 32 & 0xFFFF)
-    return String(decoding: bytes[start..<start + count], as: UTF8.self)
-  }
-}
