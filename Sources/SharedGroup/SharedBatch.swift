@@ -63,7 +63,7 @@ package struct SharedBatch: GroupBatch, Sendable {
     let start = words.count
     let word = RecordHead.word(
       kind, isRemoval: isRemoval, keyCount: key.count, valueCount: value.count)
-    let record = RecordHead(word: word, revision: 0, contentCRC: 0, at: start * 8)
+    let record = RecordHead(word: word, revision: 0, contentCRC: 0, at: start * 8, of: .frame)
     words.append(contentsOf: repeatElement(0, count: record.byteCount / 8))
     words[start] = word
     // The rest of the head is known only when the frame is finished.
@@ -129,7 +129,7 @@ package struct SharedBatch: GroupBatch, Sendable {
   private func record(at offset: Int, revision: UInt64 = 0) -> RecordHead {
     RecordHead(
       word: words[offset / 8], revision: revision,
-      contentCRC: UInt32(truncatingIfNeeded: words[offset / 8 + 2]), at: offset)
+      contentCRC: UInt32(truncatingIfNeeded: words[offset / 8 + 2]), at: offset, of: .frame)
   }
 
   /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.

@@ -54,7 +54,7 @@ class File:
     def word(self, offset):
         return int.from_bytes(self.data[offset:offset + 8], "little")
 
-    def record(self, offset, end):
+    def record(self, offset, end, bound=b""):
         """Returns the offset after a record, and (kind, whether it is a removal, key, value)."""
         word = self.word(offset)
         value_length, key_end = word & 0xFFFFFFFF, offset + 24 + (word >> 32 & 0xFFFF)
@@ -62,8 +62,8 @@ class File:
         after = value + (value_length + 7) // 8 * 8
         self.must(after <= end, offset)
         check = check_of(self.data[offset + 24:after])
-        both = check | crc32c(self.data[offset:offset + 16], check) << 32
-        self.must(self.word(offset + 16) == both, offset)
+        head = self.data[offset:offset + 16] + bound
+        self.must(self.word(offset + 16) == check | crc32c(head, check) << 32, offset)
         item = self.data[value:value + value_length]
         return after, (word >> 48 & 0xFF, word >> 56 == 1, self.data[offset + 24:key_end], item)
 
@@ -79,16 +79,16 @@ class File:
     def read_snapshot(self):
         offset = 1024
         while offset < self.index:
-            offset, record = self.record(offset, self.index)
+            offset, record = self.record(offset, self.index, struct.pack("<2Q", self.id, offset))
             self.take(*record)
         for part in range((self.slots + 511) // 512):
             slots = self.data[self.index + part * 4096:self.checks][:4096]
-            self.must(self.word(self.checks + part * 8) == check_of(slots), self.index)
+            check = crc32c(struct.pack("<2Q", self.id, part), check_of(slots)) | self.id << 32
+            self.must(self.word(self.checks + part * 8) == check % 2**64, self.index)
 
     def head(self, place):
         """A frame's length, and how many of its blocks are zeros; None without a complete head."""
-        data = self.data[place:place + 64]
-        length = self.word(place) & 0xFFFFFFF8
+        data, length = self.data[place:place + 64], self.word(place) & 0xFFFFFFF8
         if (len(data) < 64 or self.word(place) >> 32 != MARK or not 72 < length <= 0x4000040
                 or (self.word(place + 32), self.word(place + 40)) != (self.id, place)
                 or self.word(place + 56) != MARK | crc32c(data[:56]) << 32):

@@ -192,19 +192,17 @@ enum BridgeStatus {
   BridgeStatusIOError = -11,
   /** A file is damaged, or does not belong to a group. A call gives the newest value
    * or this status. It never gives an older value, another key's value, or "not
-   * found" for a key that is there. There are two exceptions. An unfinished write at
-   * the end of a file, as a kill or a loss of power leaves it, does not count as
-   * damage. And if a disk mixes up complete blocks of what a compaction wrote, lists
-   * of keys and values may contain old items or items of other groups. The message
-   * names the file. It also names the damaged byte, unless the file's header is
-   * damaged or another program has written over the file. If a change in the file is
-   * damaged, nothing more is written to the file. If only data that an earlier
-   * compaction wrote is damaged, other keys can still be read, and the group accepts
-   * changes until they take eight times the space at which it is usually compacted.
-   * Nothing intact is lost: one call of repairSharedGroup() gathers all intact items,
-   * if the file's header is intact. A process trusts what it has checked as long as
-   * it has the file open. If another program overwrites or shortens an open file, the
-   * next change reports it, and reads report it within a second. But a read of a page
+   * found" for a key that is there. An unfinished write at the end of a file, as a
+   * kill or a loss of power leaves it, does not count as damage. The message names
+   * the file. It also names the damaged byte, unless the file's header is damaged or
+   * another program has written over the file. If a change in the file is damaged,
+   * nothing more is written to the file. If only data that an earlier compaction
+   * wrote is damaged, other keys can still be read, and the group accepts changes
+   * until they take eight times the space at which it is usually compacted. Nothing
+   * intact is lost: one call of repairSharedGroup() gathers all intact items, if the
+   * file's header is intact. A process trusts what it has checked as long as it has
+   * the file open. If another program overwrites or shortens an open file, the next
+   * change reports it, and reads report it within a second. But a read of a page
    * that is no longer in the file ends the process (SIGBUS). */
   BridgeStatusCorrupt = -12,
   /** A newer or an older version wrote the group, in a format that this version does

@@ -67,13 +67,8 @@ extension LiveRecords {
     where offset != GroupHeader.sealOffset && view.words.load(offset) != 0 {
       result.tell(view.file, offset..<offset + 8, "it is not zero")
     }
-    for part in stride(from: 0, to: header.slotCount, by: GroupHeader.checkedSlots) {
-      let start = header.indexOffset + part * 8
-      let end = min(start + GroupHeader.checkedSlots * 8, header.checksOffset)
-      let check = view.words.load(header.checksOffset + part / GroupHeader.checkedSlots * 8)
-      if view.words.contentCRC(start..<end).map({ UInt64($0) }) != check {
-        result.tell(view.file, start..<end, "the index does not match its checksum")
-      }
+    for part in 0..<header.partCount where !view.isIntact(part: part) {
+      result.tell(view.file, view.slots(ofPart: part), "the index does not match its checksum")
     }
     var passed = damagedRecords()[...]
     var offset = GroupHeader.recordsOffset

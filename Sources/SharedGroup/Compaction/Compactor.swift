@@ -183,11 +183,6 @@ private struct FrameCopy {
   private let header: GroupHeader
   /// Whether one of the frames that were copied since the last flush must survive power loss.
   private(set) var hasPowerSafe = false
-  /// The words that are copied but not yet written.
-  private var block: [UInt64] = []
-
-  /// How many words are written at once.
-  private static let blockWords = 8 << 10
 
   init(from live: LiveRecords, into header: GroupHeader) {
     file = live.view.file
@@ -209,7 +204,7 @@ private struct FrameCopy {
       // The mark of a failed flush is left out: it concerns only the old file.
       if contents.isDistrust { continue }
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
-      let place = new.position + block.count * 8
+      let place = new.position
       (fields.fileID, fields.place, fields.flushed) = (header.id, place, header.snapshotEnd)
       let shift = head.offset - place
       fields.zeroParts = FrameHead.zeroParts(from: place, to: place + head.byteCount) {
@@ -219,21 +214,11 @@ private struct FrameCopy {
       fields.write(to: &first)
       var crc = contents.crc
       crc.add(first[7])
-      block += first
-      for offset in stride(from: head.recordsOffset, to: head.closing, by: 8) {
-        block.append(words.load(offset))
-        if block.count >= FrameCopy.blockWords { try write(to: &new) }
-      }
-      block.append(FrameHead.sealed(crc))
-      if block.count >= FrameCopy.blockWords { try write(to: &new) }
+      try new.append(first)
+      try new.append(head.recordsOffset..<head.closing, of: words)
+      try new.append([FrameHead.sealed(crc)])
     }
-    try write(to: &new)
-    try new.write([UInt64(0)].span, at: new.position)
-  }
-
-  private mutating func write(to new: inout NewGroupFile) throws(SharedGroupError) {
-    try new.append(block.span)
-    block.removeAll(keepingCapacity: true)
+    try new.finish()
   }
 
   /// Waits until what is copied is on the disk.

@@ -7,11 +7,16 @@ struct NewGroupFile: ~Copyable {
   private let folder: GroupFolder
   let file: OpenFile
   private let status: FileStatus
+  /// Where the next word will be.
   private(set) var position = 0
+  /// The words that were appended and not written yet.
+  private var block: [UInt64] = []
   private var unflushed = 0
 
   /// How many bytes are written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
+  /// How many words are written at once.
+  private static let blockWords = 8 << 10
 
   /// Makes the file, with the access rights of the group's file; nil if another maker is working on
   /// it and is not overdue.
@@ -82,20 +87,45 @@ struct NewGroupFile: ~Copyable {
     return true
   }
 
-  mutating func append<Integer: FixedWidthInteger & BitwiseCopyable>(
-    _ integers: Span<Integer>
+  mutating func append(_ words: [UInt64]) throws(SharedGroupError) {
+    block += words
+    try advance(words.count * 8)
+  }
+
+  /// Appends words of another file.
+  mutating func append(
+    _ bytes: Range<Int>, of words: FileWords
   ) throws(SharedGroupError) {
-    try write(integers, at: position)
-    let byteCount = integers.count * Integer.bitWidth / 8
+    var start = bytes.lowerBound
+    while start < bytes.upperBound {
+      let end = min(bytes.upperBound, start + NewGroupFile.blockWords * 8)
+      words.append(start..<end, to: &block)
+      try advance(end - start)
+      start = end
+    }
+  }
+
+  private mutating func advance(_ byteCount: Int) throws(SharedGroupError) {
     position += byteCount
+    if block.count >= NewGroupFile.blockWords { try writeBlock() }
+  }
+
+  private mutating func writeBlock() throws(SharedGroupError) {
+    let byteCount = block.count * 8
+    try write(block.span, at: position - byteCount)
+    block.removeAll(keepingCapacity: true)
     unflushed += byteCount
     if unflushed >= NewGroupFile.flushedBytes { try synchronize() }
   }
 
-  func write<Integer: FixedWidthInteger & BitwiseCopyable>(
-    _ integers: Span<Integer>, at offset: Int
-  ) throws(SharedGroupError) {
-    try folder.perform(file.write(integers, at: offset))
+  /// Writes everything that was appended, and a zero word after it.
+  mutating func finish() throws(SharedGroupError) {
+    try writeBlock()
+    try write([0].span, at: position)
+  }
+
+  private func write(_ words: Span<UInt64>, at offset: Int) throws(SharedGroupError) {
+    try folder.perform(file.write(words, at: offset))
   }
 
   /// Waits until what was written is on the disk.
@@ -131,26 +161,21 @@ struct NewGroupFile: ~Copyable {
     try write([GroupHeader.magic].span, at: 0)
     position = GroupHeader.recordsOffset
     let slots = SlotMemory(forRecords: old.header.recordCount + live.changed.count)
-    // Adjacent records are copied together.
-    var run = 0..<0
     try live.forEach(passing: damaged ?? []) { record throws(SharedGroupError) in
-      guard record.isIntact(words) else {
+      guard record.isIntact(words, of: old.header.owner(of: record)) else {
         throw .damaged(old.path, at: record.offset, because: "the record fails its checksum")
-      }
-      if record.offset != run.upperBound || run.count > 1 << 20 {
-        try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
-        run = record.offset..<record.offset
       }
       let seed = header.seed(record.isWidgetRecord)
       let hash = words.withBytes(record.key) { Slot.hash($0, seed: seed) }
-      guard slots.add(hash, position + run.count) else {
+      guard slots.add(hash, position) else {
         throw .corrupt(file: old.path, because: "it has more records than it says")
       }
       header.recordCount += 1
       header.liveBytes += record.byteCount
-      run = run.lowerBound..<record.end
+      let head = record.moved(to: position, of: header.snapshot)
+      try append([head.word, head.revision, head.checks])
+      try append(record.keyOffset..<record.end, of: words)
     }
-    try words.withBytes(run) { bytes throws(SharedGroupError) in try append(bytes) }
     header.indexOffset = position
     header.slotCount = slots.count
     // After a repair the revision is a new one, so that nobody mistakes the repaired group for its
@@ -159,9 +184,11 @@ struct NewGroupFile: ~Copyable {
     header.forgottenRevision =
       damaged == nil ? max(old.header.forgottenRevision, live.newestRemoval) : header.revision
     header.compactionCount = old.header.compactionCount &+ 1
-    try slots.withSlots { slots throws(SharedGroupError) in try append(slots) }
-    try append(slots.checks(GroupHeader.checkedSlots).span)
-    try write([UInt64(0)].span, at: position)
+    try append(slots.words)
+    for (part, crc) in slots.contentCRCs(GroupHeader.checkedSlots).enumerated() {
+      try append([header.check(ofPart: part, contentCRC: crc)])
+    }
+    try finish()
     try write(header.words.span, at: 0)
     try synchronize()
     return header

@@ -70,8 +70,9 @@ extension GroupFolder {
     do throws(SharedGroupError) {
       _ = try checkedFileSystem(of: new.file)
       let header = GroupHeader().words
-      let zeros = [UInt64](repeating: 0, count: GroupHeader.recordsOffset / 8 + 1 - header.count)
-      try new.append((header + zeros).span)
+      let zeros = [UInt64](repeating: 0, count: GroupHeader.recordsOffset / 8 - header.count)
+      try new.append(header + zeros)
+      try new.finish()
       try new.synchronize()
       try nameFirst()
     } catch {

@@ -126,7 +126,7 @@ struct FrameHead {
 
   /// What is wrong at the place where the frames end.
   enum Fault {
-    case head, contents, flushedIsGone, cutOff
+    case head, contents, flushedIsGone, cutOff, header
 
     var reason: String {
       switch self {
@@ -134,6 +134,7 @@ struct FrameHead {
       case .contents: "the change that begins there fails its checksum"
       case .flushedIsGone: "a change that was flushed is gone from there"
       case .cutOff: "changes behind that place are cut off"
+      case .header: "the snapshot that ends there is not that of the file's header"
       }
     }
   }
@@ -182,7 +183,7 @@ struct FrameHead {
     var found = Contents()
     var isIntact = true
     let isWhole = forEachRecord(words) { record in
-      isIntact = isIntact && record.isIntact(words)
+      isIntact = isIntact && record.isIntact(words, of: .frame)
       found.crc.add(record)
       found.recordCount += 1
       found.isDistrust = found.isDistrust || record.kind == .distrust

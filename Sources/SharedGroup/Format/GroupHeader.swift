@@ -10,7 +10,7 @@ struct GroupHeader: Sendable {
   static let sealOffset = 512
   /// Where the snapshot's records begin.
   static let recordsOffset = 1024
-  /// How many slots of the index share a CRC.
+  /// How many slots of the index a part has.
   static let checkedSlots = 512
   /// The smallest page of any system. If a frame extends beyond the page in which it begins,
   /// readers ask the system for the file's length.
@@ -32,9 +32,22 @@ struct GroupHeader: Sendable {
   var compactionCount: UInt64 = 0
 
   /// Where the snapshot ends and the first frame begins.
-  var snapshotEnd: Int { checksOffset + (slotCount + 511) / GroupHeader.checkedSlots * 8 }
+  var snapshotEnd: Int { checksOffset + partCount * 8 }
+  /// The number of the index's parts, each of which has a check.
+  var partCount: Int { (slotCount + GroupHeader.checkedSlots - 1) / GroupHeader.checkedSlots }
   /// Where the CRCs of the index begin: a word for each 512 slots.
   var checksOffset: Int { indexOffset + slotCount * 8 }
+
+  var snapshot: RecordOwner { .snapshot(fileID: id) }
+  func owner(of record: RecordHead) -> RecordOwner {
+    record.offset < indexOffset ? snapshot : .frame
+  }
+
+  /// The check of a part of the index, which binds it to the file and to its place there: a CRC,
+  /// and above it the lower half of the ID, which shows that the header is this file's.
+  func check(ofPart part: Int, contentCRC: UInt32) -> UInt64 {
+    UInt64(FrameCRC(continuing: contentCRC, [id, UInt64(part)]).value) | id << 32
+  }
 
   /// Makes the header of an empty group's file.
   init() { id = UInt64.random(in: 0...UInt64.max) }

@@ -17,12 +17,21 @@ struct RecordKind: Equatable, Sendable {
   var itemType: SharedItemType? { SharedItemType(rawValue: rawValue) }
 }
 
+/// What a record belongs to.
+enum RecordOwner {
+  /// A frame. Its head and its closing word bind its records to the file and to their place.
+  case frame
+  /// The snapshot of the file with an ID. Each record is bound to the file and to its place there.
+  case snapshot(fileID: UInt64)
+}
+
 /// The first three words of a record, and its offset.
 ///
 /// The first word has the lengths of value (32 bits) and key (16), the kind (8) and whether the
 /// record is a removal (8). The second word is the revision. The third word has the CRC of key and
-/// value (32 bits), and a CRC that continues the first one over the first two words (32). Key and
-/// value follow, each padded with zeros to a multiple of eight bytes.
+/// value (32 bits), and a CRC that continues the first one over the first two words (32), and over
+/// what a record of the snapshot is bound to. Key and value follow, each padded with zeros to a
+/// multiple of eight bytes.
 struct RecordHead: Sendable {
   static let byteCount = ChangeSize.stepBytes
 
@@ -44,13 +53,19 @@ struct RecordHead: Sendable {
   /// Makes the head of a record.
   ///
   /// - Parameter contentCRC: the CRC of key and value, including the zeros that pad them.
-  init(word: UInt64, revision: UInt64, contentCRC: UInt32, at offset: Int) {
+  init(
+    word: UInt64, revision: UInt64, contentCRC: UInt32, at offset: Int, of owner: RecordOwner
+  ) {
     self.offset = offset
     self.word = word
     self.revision = revision
     var crc = FrameCRC(continuing: contentCRC)
     crc.add(word)
     crc.add(revision)
+    if case .snapshot(let fileID) = owner {
+      crc.add(fileID)
+      crc.add(UInt64(offset))
+    }
     checks = UInt64(contentCRC) | UInt64(crc.value) << 32
   }
 
@@ -84,15 +99,18 @@ struct RecordHead: Sendable {
 
   /// Whether the head's own CRC is right. In that case the record ends where its lengths say, even
   /// if key or value are damaged.
-  var isComplete: Bool {
-    let content = UInt32(truncatingIfNeeded: checks)
-    let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
-    return checks == expected.checks
+  func isComplete(of owner: RecordOwner) -> Bool {
+    checks == moved(to: offset, of: owner).checks
   }
 
-  func isIntact(_ words: FileWords) -> Bool {
-    guard let content = words.contentCRC(keyOffset..<end) else { return false }
-    let expected = RecordHead(word: word, revision: revision, contentCRC: content, at: offset)
-    return checks == expected.checks
+  func isIntact(_ words: FileWords, of owner: RecordOwner) -> Bool {
+    isComplete(of: owner) && words.contentCRC(keyOffset..<end) == contentCRC
   }
+
+  /// The head of a copy of this record.
+  func moved(to offset: Int, of owner: RecordOwner) -> RecordHead {
+    RecordHead(word: word, revision: revision, contentCRC: contentCRC, at: offset, of: owner)
+  }
+
+  private var contentCRC: UInt32 { UInt32(truncatingIfNeeded: checks) }
 }

@@ -72,6 +72,13 @@ import SystemCalls
     }
   }
 
+  /// Appends the bytes to an array, as words; appends nothing if they are not all mapped.
+  func append(_ bytes: Range<Int>, to copy: inout [UInt64]) {
+    guard let words = unsafe words(bytes) else { return }
+    // Safe: all the words are mapped.
+    unsafe copy.append(contentsOf: UnsafeBufferPointer(start: words, count: bytes.count / 8))
+  }
+
   /// Lends the bytes, or an empty span if they are not all mapped.
   func withBytes<Result, Failure>(
     _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result

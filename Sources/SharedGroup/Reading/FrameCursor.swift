@@ -67,7 +67,9 @@ struct FrameCursor: Sendable {
     }
     if isScanned || damage != nil { return }
     let behind = headsBehindEnd(through: min(length, view.end + FrameCursor.scanned))
-    damage = behind.flushed > view.end ? Damage(offset: view.end, fault: .flushedIsGone) : lostBegin
+    damage =
+      behind.flushed > view.end
+      ? Damage(offset: view.end, fault: .flushedIsGone) : lostBegin ?? foreignHeader
     isScanned = damage == nil
   }
 
@@ -75,6 +77,17 @@ struct FrameCursor: Sendable {
   private var lostBegin: Damage? {
     isTorn || FrameHead.isUnwritten(view.words, from: view.end)
       ? nil : Damage(offset: view.end, fault: .head)
+  }
+
+  /// The damage if neither a frame nor a check of the index has the header's ID, because a disk has
+  /// put the first page of another file in this one's place; else nil.
+  private var foreignHeader: Damage? {
+    let header = view.file.header
+    let checks = stride(from: header.checksOffset, to: view.end, by: 8)
+    let isConfirmed =
+      view.end != header.snapshotEnd || header.partCount == 0
+      || checks.contains { view.words.load($0) >> 32 == header.id & 0xFFFF_FFFF }
+    return isConfirmed ? nil : Damage(offset: view.end, fault: .header)
   }
 
   /// Notes why there is no complete frame at the end. If the file ends before `end`, where the head

@@ -100,15 +100,7 @@ final class GroupView: Sendable {
       }
       guard record.isWidgetRecord == isWidgetRecord, record.keyCount == key.count,
         words.hold(key, at: record.keyOffset)
-      else {
-        // The slot has the key's tag. A record whose key has another tag is not the slot's own: the
-        // disk has confused blocks.
-        guard (self.hash(of: record) ^ hash) & 0xFF_FFFF == 0 else {
-          damaged = offset
-          return true
-        }
-        return false
-      }
+      else { return false }
       found = record
       return true
     }
@@ -206,22 +198,31 @@ final class GroupView: Sendable {
     }
   }
 
-  /// The offsets to which the snapshot's index leads, in the order of the file. In damaged parts of
-  /// the index, a slot counts if an intact record is there and has the slot's tag.
-  var indexedOffsets: [Int] {
-    (0..<file.header.slotCount).compactMap { position in
-      let slot = words.load(file.header.indexOffset + position * 8)
-      let offset = Slot.offset(slot)
-      guard offset >= GroupHeader.recordsOffset,
-        offset + RecordHead.byteCount <= file.header.indexOffset
-      else { return nil }
-      if file.checks.isWhole(slot: position, self) { return offset }
+  /// The snapshot's first record with a complete head, at an offset or after it. The head is bound
+  /// to the file and to its place, so nothing in a value looks like one.
+  func snapshotRecord(from start: Int) -> RecordHead? {
+    let header = file.header
+    for offset in stride(from: start, to: header.indexOffset, by: 8) {
       let record = RecordHead(words, at: offset)
-      let counts =
-        file.checks.isWhole(record, self) && Slot.word(hash(of: record), offset: offset) == slot
-      return counts ? offset : nil
+      if record.isPlausible(before: header.indexOffset), record.isComplete(of: header.snapshot) {
+        return record
+      }
     }
-    .sorted()
+    return nil
+  }
+
+  /// The bytes of a part of the snapshot's index.
+  func slots(ofPart part: Int) -> Range<Int> {
+    let start = file.header.indexOffset + part * GroupHeader.checkedSlots * 8
+    return start..<min(start + GroupHeader.checkedSlots * 8, file.header.checksOffset)
+  }
+
+  /// Whether a part of the snapshot's index matches its check.
+  func isIntact(part: Int) -> Bool {
+    let header = file.header
+    guard let crc = words.contentCRC(slots(ofPart: part)) else { return false }
+    return words.load(header.checksOffset + part * 8)
+      == header.check(ofPart: part, contentCRC: crc)
   }
 
   func key(of record: RecordHead) -> String {

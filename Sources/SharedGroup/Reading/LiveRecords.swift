@@ -57,60 +57,21 @@ struct LiveRecords: Sendable {
     for record in changed where isAlive(record) { try body(record) }
   }
 
-  /// The bytes of the snapshot's damaged records.
-  ///
-  /// A record with a complete head ends where the head says. After any other, the index shows where
-  /// the next record begins. If the index has lost slots, there are more records in such a gap.
+  /// The bytes of the snapshot's damaged records. A record with a complete head ends where the head
+  /// says; damage before it ends where the next complete head begins.
   func damagedRecords() -> [Range<Int>] {
-    let limit = view.file.header.indexOffset
-    lazy var offsets = view.indexedOffsets
+    let header = view.file.header
     var (found, offset): ([Range<Int>], Int) = ([], GroupHeader.recordsOffset)
-    var missing = view.file.header.recordCount
-    while offset < limit {
-      let next =
-        completeRecord(at: offset, before: limit)?.end
-        ?? offsets.first { $0 > offset && $0 < limit } ?? limit
-      if !isIntact(offset..<next) { found.append(offset..<next) }
-      missing -= 1
-      offset = next
-    }
-    return found.flatMap { gap -> [Range<Int>] in
-      let last = missing > 0 ? lastRecords(in: gap, atMost: missing) : []
-      missing -= last.count
-      return [gap.lowerBound..<(last.first?.lowerBound ?? gap.upperBound)]
-        + last.filter { !isIntact($0) }
-    }
-  }
-
-  /// The records that follow each other up to the end of a gap.
-  ///
-  /// The value of the gap's first record may hold what looks like records, even up to its end. So
-  /// only as many count as the snapshot has records whose places are not known.
-  private func lastRecords(in gap: Range<Int>, atMost count: Int) -> [Range<Int>] {
-    if completeRecord(at: gap.lowerBound, before: gap.upperBound) != nil { return [] }
-    var tried: Set<Int> = []
-    for start in stride(from: gap.lowerBound + 8, to: gap.upperBound, by: 8) {
-      var (offset, chain): (Int, [Range<Int>]) = (start, [])
-      while let record = completeRecord(at: offset, before: gap.upperBound),
-        tried.insert(offset).inserted
-      {
-        chain.append(offset..<record.end)
-        offset = record.end
+    while offset < header.indexOffset {
+      let record = view.snapshotRecord(from: offset)
+      let start = record?.offset ?? header.indexOffset
+      if offset < start { found.append(offset..<start) }
+      if let record, !record.isIntact(view.words, of: header.snapshot) {
+        found.append(start..<record.end)
       }
-      if offset == gap.upperBound { return Array(chain.suffix(count)) }
+      offset = record?.end ?? start
     }
-    return []
-  }
-
-  private func completeRecord(at offset: Int, before limit: Int) -> RecordHead? {
-    guard offset + RecordHead.byteCount <= limit else { return nil }
-    let record = RecordHead(view.words, at: offset)
-    return record.isPlausible(before: limit) && record.isComplete ? record : nil
-  }
-
-  private func isIntact(_ bytes: Range<Int>) -> Bool {
-    let record = completeRecord(at: bytes.lowerBound, before: bytes.upperBound)
-    return record?.isIntact(view.words) ?? false
+    return found
   }
 
   /// The keys that may have lost a value or a change.

@@ -113,15 +113,13 @@ enum Slot {
   var offsets: [Int] { (0..<count).map { self[$0] }.filter { $0 != 0 }.map { Slot.offset($0) } }
 
   /// The CRCs of the slots, one for every `each` slots.
-  func checks(_ each: Int) -> [UInt64] {
+  func contentCRCs(_ each: Int) -> [UInt32] {
     stride(from: 0, to: count, by: each).map { start in
       // Safe: the range is within the slots.
-      unsafe UInt64(crc32c_content(memory + start, min(each, count - start)))
+      unsafe crc32c_content(memory + start, min(each, count - start))
     }
   }
 
-  func withSlots<Failure>(_ body: (Span<UInt64>) throws(Failure) -> Void) throws(Failure) {
-    // Safe: the span does not outlive the call.
-    try body(unsafe Span(_unsafeStart: memory, count: count))
-  }
+  /// A copy of the slots.
+  var words: [UInt64] { unsafe Array(UnsafeBufferPointer(start: memory, count: count)) }
 }

@@ -35,7 +35,7 @@ final class SnapshotChecks: Sendable {
       record.isPlausible(before: view.file.header.indexOffset)
     else { return false }
     if isKnown(record) { return true }
-    guard record.isIntact(view.words) else { return false }
+    guard record.isIntact(view.words, of: view.file.header.snapshot) else { return false }
     records.mark(record.offset / 32)
     return true
   }
@@ -44,12 +44,7 @@ final class SnapshotChecks: Sendable {
   func isWhole(slot: Int, _ view: GroupView) -> Bool {
     let part = slot / GroupHeader.checkedSlots
     if parts.isMarked(part) { return true }
-    let header = view.file.header
-    let start = header.indexOffset + part * GroupHeader.checkedSlots * 8
-    let end = min(start + GroupHeader.checkedSlots * 8, header.checksOffset)
-    guard let crc = view.words.contentCRC(start..<end),
-      view.words.load(header.checksOffset + part * 8) == UInt64(crc)
-    else { return false }
+    guard view.isIntact(part: part) else { return false }
     parts.mark(part)
     return true
   }
@@ -60,15 +55,12 @@ final class SnapshotChecks: Sendable {
       if let own { return own }
       let header = view.file.header
       let made = SlotMemory(forRecords: header.recordCount)
-      var (offset, isComplete) = (GroupHeader.recordsOffset, true)
-      while offset < header.indexOffset {
-        let record = RecordHead(view.words, at: offset)
-        guard record.isPlausible(before: header.indexOffset), record.isComplete else { break }
-        let isAdded = isWhole(record, view) && made.add(view.hash(of: record), offset)
-        isComplete = isComplete && isAdded
+      var (offset, count) = (GroupHeader.recordsOffset, 0)
+      while let record = view.snapshotRecord(from: offset) {
+        if isWhole(record, view), made.add(view.hash(of: record), record.offset) { count += 1 }
         offset = record.end
       }
-      let result = (index: made, isComplete: isComplete && offset == header.indexOffset)
+      let result = (index: made, isComplete: count == header.recordCount)
       own = result
       return result
     }

@@ -101,22 +101,33 @@ package struct GroupImage: Sendable {
     set(GroupImage.magic, at: 0)
     set(GroupImage.version, at: 8)
     set(UInt64(CRC.of(bytes[0..<88], begun: 0)), at: 88)
-    for record in snapshotRecords { mend(record: record) }
+    for record in snapshotRecords {
+      mend(record: record, bound: words(id, UInt64(record.lowerBound)))
+    }
     let slots =
       indexOffset..<min(indexOffset + Int(clamping: word(at: 32) & 0xFFFF_FFFF) * 8, snapshotEnd)
     for (part, start) in stride(from: slots.lowerBound, to: slots.upperBound, by: 4_096)
       .enumerated()
     {
-      let crc = CRC.ofContents(bytes[start..<min(start + 4_096, slots.upperBound)])
-      set(UInt64(crc), at: slots.upperBound + part * 8)
+      let contents = CRC.ofContents(bytes[start..<min(start + 4_096, slots.upperBound)])
+      let crc = CRC.of(words(id, UInt64(part)), begun: contents)
+      set(UInt64(crc) | id << 32, at: slots.upperBound + part * 8)
     }
     for frame in frames { mend(frame) }
   }
 
-  private mutating func mend(record: Range<Int>) {
+  /// Corrects the checks of a record.
+  ///
+  /// - Parameter bound: what a record of the snapshot is bound to: its file's ID and its offset.
+  private mutating func mend(record: Range<Int>, bound: [UInt8] = []) {
     let contents = CRC.ofContents(bytes[record.lowerBound + 24..<record.upperBound])
-    let all = CRC.of(bytes[record.lowerBound..<record.lowerBound + 16], begun: contents)
+    let head = bytes[record.lowerBound..<record.lowerBound + 16]
+    let all = CRC.of(head + bound, begun: contents)
     set(UInt64(contents) | UInt64(all) << 32, at: record.lowerBound + 16)
+  }
+
+  private func words(_ words: UInt64...) -> [UInt8] {
+    words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
   }
 
   /// Makes a frame valid for this file and for its offset.
