@@ -31,6 +31,13 @@ enum ClientProcess {
   /// Waits for a line from the tests.
   static func awaitLine() { _ = readLine() }
 
+  /// Waits for a byte; false at the end of the input. Nothing is read ahead, so that children of
+  /// this process can go on reading.
+  static func takeByte() -> Bool {
+    var byte: UInt8 = 0
+    return unsafe read(0, &byte, 1) == 1
+  }
+
   static func fail(_ message: String) -> Never {
     say("error \(message)")
     exit(2)

@@ -98,6 +98,51 @@ extension Command {
     ClientProcess.say("\(status)")
   }
 
+  /// read-in-children TYPE KEY...: after each line, a child process opens the group, prints "open"
+  /// or why it cannot, and after the next line reads the items of the types. Prints each in hex, or
+  /// why it cannot be read; then the hash of everything, or why it cannot be listed.
+  func readInChildren() {
+    while ClientProcess.takeByte() {
+      let child = fork()
+      if child == 0 {
+        readAfterALine()
+        _exit(0)
+      }
+      var status: Int32 = 0
+      _ = unsafe waitpid(child, &status, 0)
+      if status != 0 { ClientProcess.say("ended by \(status)") }
+    }
+  }
+
+  private func readAfterALine() {
+    var options = options(for: group)
+    options.isReadOnly = true
+    do throws(SharedGroupError) {
+      let handle = try SharedGroup.open(group.name, options: options)
+      ClientProcess.say("open")
+      guard ClientProcess.takeByte() else { return }
+      for start in stride(from: 0, to: arguments.count - 1, by: 2) {
+        sayOrWhyNot { () throws(SharedGroupError) in
+          let type = SharedItemType(rawValue: UInt8(arguments[start]) ?? 0) ?? .value
+          let bytes = try handle.item(type, forKey: arguments[start + 1])
+          return bytes.map { "hex " + $0.map { String($0, radix: 16) }.joined(separator: " ") }
+            ?? "absent"
+        }
+      }
+      sayOrWhyNot { () throws(SharedGroupError) in try GroupModel(of: handle).digest }
+    } catch {
+      ClientProcess.say("\(error.code)")
+    }
+  }
+
+  private func sayOrWhyNot(_ body: () throws(SharedGroupError) -> String) {
+    do throws(SharedGroupError) {
+      ClientProcess.say(try body())
+    } catch {
+      ClientProcess.say("\(error.code)")
+    }
+  }
+
   private func options(for group: SharedGroup) -> SharedGroupOptions {
     let folder = group.folder
     return SharedGroupOptions(directory: String(folder.dropLast(group.name.count + 1)))

@@ -17,6 +17,7 @@ struct Command {
     case "fill": try fill()
     case "add": try add()
     case "add-by-replacing": try addByReplacing()
+    case "add-in-rounds": addInRounds()
     case "count-up": try countUp()
     case "count-up-in-batches": try countUpInBatches()
     case "wait": try wait()
@@ -26,6 +27,7 @@ struct Command {
     case "fork-with-lock": try forkWithLock()
     case "fork-while-locking": try forkWhileLocking()
     case "fork-with-files": try forkWithFiles()
+    case "read-in-children": readInChildren()
     case "work": try work()
     case "digest": try digest()
     case "fill-disk": try fillDisk()
@@ -87,13 +89,15 @@ struct Command {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
     let key = argument(0)
-    for _ in 0..<number(1) {
-      try group.changeWhileLocked { () throws(SharedGroupError) in
-        let sum = (try group.value(forKey: key).flatMap { Int($0) } ?? 0) + 1
-        return [.set(key: key, type: .value, bytes: [UInt8]("\(sum)".utf8))]
-      }
-    }
+    for _ in 0..<number(1) { try addOne(to: key) }
     ClientProcess.say("added")
+  }
+
+  private func addOne(to key: String) throws(SharedGroupError) {
+    try group.changeWhileLocked { () throws(SharedGroupError) in
+      let sum = (try group.value(forKey: key).flatMap { Int($0) } ?? 0) + 1
+      return [.set(key: key, type: .value, bytes: [UInt8]("\(sum)".utf8))]
+    }
   }
 
   /// add-by-replacing KEY TIMES: like add, but replaces the number that it has read, and tries
@@ -114,6 +118,29 @@ struct Command {
       }
     }
     ClientProcess.say("added")
+  }
+
+  /// add-in-rounds KEY: after a line, adds 1 to the key's number until the next line. Then prints
+  /// how often that was acknowledged, and the codes of the failures. Then waits for a line again.
+  private func addInRounds() {
+    while readLine() != nil {
+      let isOver = Flag()
+      let listener = WorkerThread {
+        ClientProcess.awaitLine()
+        isOver.set()
+      }
+      var (count, failures): (Int, Set<String>) = (0, [])
+      repeat {
+        do throws(SharedGroupError) {
+          try addOne(to: argument(0))
+          count += 1
+        } catch {
+          failures.insert("\(error.code)")
+        }
+      } while !isOver.isSet
+      listener.join()
+      ClientProcess.say(([String(count)] + failures.sorted()).joined(separator: " "))
+    }
   }
 
   /// count-up KEY FROM: sets the key to FROM, FROM + 1 and so on, without end. Prints each number
