@@ -144,6 +144,51 @@ import Testing
     #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
   }
 
+  /// Names that are moved away and back while processes add to a number. Each addition that was
+  /// acknowledged is there, and the others failed.
+  @Test(arguments: ["", "/group", "/lock"]) func additionsAreCountedThroughMoves(
+    _ name: String
+  ) throws {
+    let clients = try (0..<3).map { _ in
+      try ClientProcess(nil, ["add-in-rounds", "count"], directory: folder.path)
+    }
+    func begin() throws { for client in clients { try client.start() } }
+    /// Ends the round. Returns how many additions were acknowledged, and the failures.
+    func end() throws -> (count: Int, failures: Set<String>) {
+      for client in clients { try client.start() }
+      let told = clients.map { (client: ClientProcess) -> [Substring] in
+        (client.nextLine() ?? "gone").split(separator: " ")
+      }
+      let counts = try told.map { try #require(Int($0[0])) }
+      #expect(counts.allSatisfy { $0 > 0 })
+      return (counts.reduce(0, +), Set(told.flatMap { $0.dropFirst().map(String.init) }))
+    }
+    func sum() throws -> Int {
+      let lines = try ClientProcess.lines(at: folder.path, ["get", "count"])
+      return try #require(Int(lines[0]))
+    }
+    let (path, away) = ("\(folder.path)/group\(name)", "\(folder.path)/away")
+    try begin()
+    for pause in [0, 300_000, 2_500_000] as [UInt32] {
+      usleep(300_000)
+      #expect(rename(path, away) == 0)
+      usleep(pause)
+      #expect(rename(away, path) == 0)
+    }
+    let first = try end()
+    #expect(first.failures.isSubset(of: ["unavailable"]))
+    // Two locks may have been held at once for up to a second, so additions may be lost then.
+    if name != "/lock" { #expect(try sum() == first.count) }
+    // All processes look at the names again in the next second.
+    sleep(2)
+    let before = try sum()
+    try begin()
+    usleep(300_000)
+    let second = try end()
+    #expect(second.failures.isSubset(of: ["unavailable"]))
+    #expect(try sum() == before + second.count)
+  }
+
   /// Every compaction gives the group's name to another file, which must not count as a move.
   @Test func aCompactionIsNoMove() throws {
     let other = try folder.open()

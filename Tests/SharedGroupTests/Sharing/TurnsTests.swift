@@ -57,4 +57,43 @@ import Testing
     holder.unlock()
     try impatient.setValue("1", forKey: "key")
   }
+
+  /// While a writer waits for the lock, the group changes, so there were several other writers.
+  @Test func theMessageSaysThatAQueueHadTheLock() throws {
+    let group = try folder.open()
+    try group.setValue("0", forKey: "key")
+    group.close()
+    let before = try folder.files()
+    // What a process writes that has the lock.
+    let ends = try (1...400).map { number in
+      let writer = try folder.open()
+      try writer.setValue("\(number)", forKey: "key")
+      writer.close()
+      return GroupImage(try folder.read("group")).end
+    }
+    let frames = try folder.read("group")
+    try folder.restore(before)
+    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 100)
+    let impatient = try SharedGroup.open("group", options: options)
+    let holder = try OpenFile(path: folder.file("lock"), .readWrite)
+    #expect(try holder.lock())
+    let waiting = Background { () -> SharedGroupError? in
+      do throws(SharedGroupError) {
+        try impatient.setValue("own", forKey: "key")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    var start = GroupImage(before["group"] ?? []).end
+    for end in ends where !waiting.isDone {
+      try folder.overwrite("group", at: start, with: Array(frames[start..<end + 8]))
+      start = end
+    }
+    let busy = waiting.result()
+    #expect(busy?.code == .busy)
+    #expect(busy?.message.hasPrefix("Other writers, one after the other, held the lock") == true)
+    holder.unlock()
+    try impatient.setValue("own", forKey: "key")
+  }
 }
