@@ -1,12 +1,14 @@
 import CSharedGroup
 
-/// A change that is being built: a frame, as it will be in the group's file. Its memory is reused.
+/// A change that is being built: a frame, as it will be in the group's file. The batch keeps its
+/// memory for the next change.
 package struct SharedBatch: GroupBatch, Sendable {
   /// The frame's head and its records; once it is finished, also the closing word and a zero word.
   private(set) var words = emptyHead
   private(set) var recordCount = 0
   private var size = ChangeSize()
-  /// By how many bytes the group's newest records grow.
+  /// The bytes of the records that the change sets, minus those of the records that it replaces or
+  /// removes.
   private var growth = 0
   /// The frame's length in bytes without the zero word, once it is finished.
   private(set) var byteCount = 0
@@ -27,7 +29,7 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   // MARK: Steps, in the order in which they take effect
 
-  /// Sets a key, whatever it held.
+  /// Adds a step that sets a key, whatever the key holds.
   ///
   /// - Throws: `.invalidKey`; `.tooLarge` for the key, the item, or the batch.
   package mutating func set(
@@ -40,9 +42,9 @@ package struct SharedBatch: GroupBatch, Sendable {
     growth += (words.count - start) * 8
   }
 
-  /// Removes a key, whether it holds a value, data or nothing, or removes a record of a widget.
+  /// Adds a step that removes a value or data, if the key holds any, or a record of a widget.
   ///
-  /// - Throws: the same errors as `set`.
+  /// - Throws: `.invalidKey`; `.tooLarge` for the key or the batch.
   package mutating func remove(
     _ key: Span<UInt8>, type: SharedItemType = .value
   ) throws(SharedGroupError) {
@@ -71,7 +73,8 @@ package struct SharedBatch: GroupBatch, Sendable {
     recordCount += 1
   }
 
-  /// Copies key and value into the words that were appended for them. Returns the CRC of both.
+  /// Copies a key and a value into the words that were appended for them. Returns the check of both
+  /// with their padding (see crc32c_content()).
   private mutating func copy(
     _ key: Span<UInt8>, to keyPlace: Range<Int>, _ value: Span<UInt8>, to valuePlace: Range<Int>
   ) -> UInt32 {
@@ -93,8 +96,8 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   // MARK: What the writer does with a batch
 
-  /// Notes which records of the group this change replaces. Returns true if it changes anything;
-  /// removals of absent keys do not.
+  /// Subtracts from `growth` the bytes of the group's records that this change replaces or removes.
+  /// Returns whether the change has an effect; it has none if it only removes absent keys.
   ///
   /// - Throws: `.corrupt` if the old record of a key is damaged.
   mutating func replace(in view: GroupView) throws(SharedGroupError) -> Bool {
@@ -110,10 +113,10 @@ package struct SharedBatch: GroupBatch, Sendable {
     return isChange
   }
 
-  /// Notes that the change replaces a number of bytes.
+  /// Subtracts from `growth` a number of bytes that the change replaces.
   mutating func replace(byteCount: Int) { growth &-= byteCount }
 
-  /// The record that a group has for the key of one of this batch's records.
+  /// Finds the group's record that has the same key as a record of this batch.
   private func find(
     _ record: RecordHead, in view: GroupView
   ) throws(SharedGroupError) -> RecordHead? {
@@ -134,7 +137,9 @@ package struct SharedBatch: GroupBatch, Sendable {
 
   /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.
   ///
-  /// - Parameter cursor: its view ends where the frame will be written.
+  /// - Parameters:
+  ///   - cursor: the group's cursor. The frame will be written where its view ends.
+  ///   - isPowerSafe: whether the change must survive a loss of power.
   mutating func finish(after cursor: FrameCursor, isPowerSafe: Bool) {
     let place = cursor.view.end
     let end = words.count * 8

@@ -133,7 +133,9 @@ public final class SharedGroup: Sendable {
   /// - Returns: true if the count differs from `since`; false after the time-out, if
   ///   ``interruptWaits()`` was called meanwhile, or if a signal interrupted the sleep.
   /// - Throws: `.closed` if the handle is closed, before or meanwhile; `.unavailable` soon after
-  ///   the group was removed, because no change can follow.
+  ///   the group was removed, because no change can follow; `.ioError`, `.corrupt` or
+  ///   `.unsupported` if the group cannot be read. With a time-out of 0 also `.ioError` if the
+  ///   descriptor of ``changeDescriptor()`` would miss the next change.
   public func waitForChange(
     since: UInt32, timeoutMilliseconds: UInt32
   ) throws(SharedGroupError) -> Bool {

@@ -29,8 +29,8 @@ struct GroupCall: ~Copyable {
 ///
 /// Calls are counted in several stripes. A call is counted before it reads a published object. So
 /// if a stripe is seen without calls after the object was replaced, no call of that stripe has the
-/// object. An object is released once each stripe has been seen without calls; each call that ends
-/// looks at the stripes.
+/// object. An object is released once each stripe has been seen without calls. While an object
+/// waits, each call that ends looks at the stripes.
 final class Retirement: Sendable {
   /// Each object has a bit for each stripe in which a call may still have it.
   private let items = Lock<[(object: any AnyObject & Sendable, stripes: UInt64)]>([])

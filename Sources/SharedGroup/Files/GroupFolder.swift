@@ -106,7 +106,8 @@ struct GroupFolder: Sendable {
     return traits
   }
 
-  /// Gives the group's file an additional name: "group.damaged-1", or the next free number.
+  /// Gives the group's file an additional name: "group.damaged-1", or the next free number, at most
+  /// 1000.
   ///
   /// - Returns: the path with the additional name.
   @discardableResult

@@ -9,7 +9,8 @@ import CSharedGroup
 struct FrameHead {
   static let byteCount = 64
   static let closingBytes = 8
-  /// The longest frame, in bytes: the largest change, with head and closing word.
+  /// The most bytes of a frame: those of the largest change, and of a head. The size of a change
+  /// includes more than the closing word needs.
   static let largest = ChangeSize.largest + byteCount
   /// The upper half of a head's first word, and the lower half of the two words that hold the CRCs
   /// of head and frame. So none of these words is ever zero.

@@ -61,8 +61,8 @@ struct GroupHeader: Sendable {
   }
 
   /// Reads a header.
-  /// - Throws: `.corrupt` if the header is missing or damaged, `.unsupported` if another version
-  ///   wrote the file.
+  /// - Throws: `.corrupt` if the header is missing or damaged, or does not fit the file's length;
+  ///   `.unsupported` if another version wrote the file.
   init(_ bytes: [UInt8], fileLength: Int, file: String) throws(SharedGroupError) {
     let words = stride(from: 0, to: bytes.count & ~7, by: 8).map { start -> UInt64 in
       var word: UInt64 = 0

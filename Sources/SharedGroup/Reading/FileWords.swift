@@ -4,8 +4,9 @@ import SystemCalls
 /// A group's file in memory, read word by word.
 ///
 /// Every access is checked against the mapped range. A word outside of it reads as zero, and bytes
-/// that are not all mapped read as nil, empty or unequal. The mapping may be longer than the file,
-/// so the owner must not touch a page that lies past the file's end.
+/// that are not all mapped read as nil, empty or unequal. Words and bytes that do not begin at a
+/// multiple of 8 count as not mapped. The mapping may be longer than the file, so the owner must
+/// not touch a page that lies past the file's end.
 @safe final class FileWords: Sendable {
   // Safe: mapped for as long as the object exists; the memory is accessed atomically.
   nonisolated(unsafe) private let base: UnsafeRawPointer
@@ -44,7 +45,8 @@ import SystemCalls
     }
   }
 
-  /// The CRC of an item's content; nil if the bytes are not all mapped.
+  /// The check of some words: of a record's key and value, or of a part of the index; see
+  /// crc32c_content(). Nil if they are not all mapped.
   func contentCRC(_ bytes: Range<Int>) -> UInt32? {
     guard let words = unsafe words(bytes) else { return nil }
     return unsafe crc32c_content(words, bytes.count / 8)

@@ -62,7 +62,7 @@ enum Slot {
   nonisolated(unsafe) private let memory: UnsafeMutablePointer<UInt64>
   let count: Int
 
-  /// Makes free slots for a number of records, which will fill two thirds of the slots.
+  /// Makes free slots for a number of records, which will fill at most two thirds of the slots.
   init(forRecords records: Int) {
     count = max(records + records / 2 + 1, 64)
     unsafe memory = UnsafeMutablePointer.allocate(capacity: count)

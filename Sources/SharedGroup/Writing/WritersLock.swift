@@ -7,8 +7,9 @@ import SystemCalls
 /// The system releases the file's lock when the process that holds it dies. A writer asks for this
 /// lock again and again, and does not block in the system. So if the owner is suspended, the others
 /// fail at their deadline and do not hang. Of many processes that wait, only the one with the next
-/// place (`OpenFile.takeNextPlace`) asks continuously; the others ask for that place now and then.
-/// If all asked continuously, they would take the processors from the process that has the lock.
+/// place (`OpenFile.takeNextPlace`) asks almost continuously; the others ask for that place and for
+/// the lock now and then. If all asked continuously, they would take the processors from the
+/// process that has the lock.
 final class WritersLock: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
@@ -96,8 +97,9 @@ final class WritersLock: Sendable {
 
   private static let nextPause: Int64 = 20_000
 
-  /// How long a thread without the next place sleeps, in nanoseconds. The longer a thread has
-  /// waited, the more often it asks, so that it gets the place before threads that came later.
+  /// How long a thread without the next place sleeps, in nanoseconds. After two milliseconds it
+  /// asks less often. After half a second it asks more often again, so that it gets the place
+  /// before threads that came later.
   private static func pause(afterWaiting waited: Int64) -> Int64 {
     switch waited {
     case ..<2_000_000: 200_000
