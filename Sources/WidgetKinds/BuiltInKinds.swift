@@ -1,7 +1,7 @@
 package import WidgetTimeline
 
-/// The kinds of widget that come with the library. A new kind is a folder beside this file and a
-/// line here.
+/// The kinds of widget that come with the library. To add a kind, add a folder beside this file and
+/// a line here.
 package let builtInKinds: [any WidgetKind] = [
   DDayProvider(),
   DDayListProvider(),
@@ -12,7 +12,8 @@ package let builtInKinds: [any WidgetKind] = [
   DoubleRepoProvider(),
 ]
 
-/// The actions that the built-in widgets offer. A new intent is a file and a line here.
+/// The intents of the built-in widgets. To add an intent, add a file beside the code of its widget
+/// and a line here.
 package let builtInIntents: [any WidgetIntent] = [
   AddRepositoryIntent(),
   RemoveRepositoryIntent(),
@@ -20,8 +21,8 @@ package let builtInIntents: [any WidgetIntent] = [
   RestartCountIntent(),
 ]
 
-/// The sources of remote data that the built-in widgets show. A new source is a file and a line
-/// here.
+/// The sources of remote data that the built-in widgets show. To add a source, add a type beside
+/// the code of its widget and a line here.
 package let builtInSources: [any RefreshSource] = [
   GlobalTotalsSource(),
   RepositorySource(),

@@ -4,10 +4,11 @@ package import WidgetTimeline
 
 /// A kind of widget that can be drawn.
 package protocol WidgetKind: TimelineProvider where Entry: DrawnEntry {
-  /// The picture of the entry that shows at `context.now`, or of the placeholder if no entry shows.
+  /// The picture of the entry that shows at `context.now`, or of the placeholder in a gallery and
+  /// if no entry shows.
   ///
   /// All kinds use the default implementation. In sample data, bars replace the text, except in a
-  /// gallery.
+  /// gallery. If there is only sample data because a fetch failed, the picture shows the failure.
   ///
   /// - Throws: the errors of making the timeline.
   func picture(in context: TimelineContext) throws(WidgetError) -> Picture

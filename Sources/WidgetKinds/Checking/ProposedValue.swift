@@ -7,7 +7,7 @@ package struct ProposedValue {
   package let key: String
   /// The value's JSON text.
   package let json: [UInt8]
-  /// A request with all members at their defaults, for which the kind reads the value.
+  /// The context in which the kind reads the value: that of a request without members.
   package let context: TimelineContext
 
   package init(_ json: [UInt8], forKey key: String, in context: TimelineContext) {
@@ -30,7 +30,7 @@ package struct ProposedValue {
   }
 }
 
-/// The kind that reads a key by default; nil if no kind does.
+/// The built-in kind that reads a key by default; nil if there is none.
 package func kindReading(key: String) -> (any WidgetKind)? {
   builtInKinds.first { $0.usualKey == key }
 }

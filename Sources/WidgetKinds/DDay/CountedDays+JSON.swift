@@ -7,7 +7,8 @@ extension JSONValue {
   /// Friday, or `{"weekdays", "except", "also"}`. Nil if the event counts all days.
   ///
   /// - Parameter group: the group from which stored lists of dates are read.
-  /// - Throws: `invalidValue` with the path of the fault. It is also thrown if no weekday counts.
+  /// - Throws: `invalidValue` with the path of the fault, also if no weekday counts; the errors of
+  ///   reading a stored list.
   func countedDays(in group: (any GroupReader)?) throws(WidgetError) -> CountedDays? {
     guard let member = present("count") else { return nil }
     if member.string == "workdays" { return .mondayToFriday }

@@ -2,7 +2,7 @@ import BridgeJSON
 import CivilCalendar
 import WidgetTimeline
 
-/// The calendar of an event's dates, with the settings that reading them requires.
+/// The calendar of an event's dates, and the settings for reading these dates.
 enum DDayCalendar {
   /// The civil calendar: `"calendar": "gregorian"`, the default.
   case gregorian(leapDay: LeapDayRule, timeZone: TimeZoneRules)
@@ -11,9 +11,9 @@ enum DDayCalendar {
 
   /// Reads the members of an event that describe its calendar.
   ///
-  /// - Parameter timeZone: the zone that determines the civil date of an instant.
-  /// - Throws: `invalidValue` for an unknown calendar, for members of the wrong type, and for a
-  ///   leap month in the civil calendar.
+  /// - Parameter timeZone: the zone in which a date that is written as an instant is read.
+  /// - Throws: `invalidValue` for an unknown calendar or leap-day rule, for members of the wrong
+  ///   type, and for a leap month in the civil calendar.
   init(of event: JSONValue, in timeZone: TimeZoneRules) throws(WidgetError) {
     let name = try event.text(of: "calendar")
     let isLeapMonth = try event.flag("leapMonth") ?? false
@@ -36,8 +36,9 @@ enum DDayCalendar {
 
   /// Reads a member that is a day; nil if the member is absent or null.
   ///
-  /// - Parameter mayLackYear: whether the text may be a day without a year: "05-01", or "--05-01"
-  ///   and "--0501" as in vCard (RFC 6350).
+  /// - Parameter mayLackYear: whether the text may be a day without a year: "05-01", "--05-01", or
+  ///   "--0501" as in vCard (RFC 6350).
+  /// - Throws: `invalidValue` if the member is not a string, or not a day of the calendar.
   func day(
     _ name: String, of event: JSONValue, mayLackYear: Bool = false
   ) throws(WidgetError) -> YearlyDay? {

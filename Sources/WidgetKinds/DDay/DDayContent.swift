@@ -19,7 +19,8 @@ struct DDayContent: Sendable {
 
   /// Computes the content for a date, from an instant of that date on.
   ///
-  /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
+  /// - Throws: `invalidValue` if the event's next repeat, or its end in the request's zone, lies
+  ///   outside the calendar.
   init(of subject: DDaySubject, on date: CivilDate, at now: Instant) throws(WidgetError) {
     let subject = subject.current(on: date)
     self.subject = subject

@@ -1,7 +1,8 @@
 import CivilCalendar
 import WidgetTimeline
 
-/// The counts of an event on one civil date. They use calendar arithmetic and never divide seconds.
+/// The counts of an event on one civil date. They come from calendar dates and not from seconds, so
+/// a day of 23 or 25 hours is one day.
 struct DDayCount: Equatable, Sendable {
   /// How a date relates to an event.
   enum State: Sendable {
@@ -9,7 +10,8 @@ struct DDayCount: Equatable, Sendable {
     case unset
     /// The start is still to come.
     case upcoming
-    /// Between start and end, or before the end of an event that has no start.
+    /// From the start to the day before the end. An event that lacks one of the two has no bound
+    /// there.
     case counting
     /// On the end date, until midnight.
     case today
@@ -17,16 +19,16 @@ struct DDayCount: Equatable, Sendable {
     case past
   }
 
-  /// The current end date, to which the other members refer. If the event repeats, it is the
-  /// earliest one that is not over, or the last one if the repeat has ended. Nil without an end
-  /// date.
+  /// The current end date, to which the other members refer. If the event repeats, this is the
+  /// earliest end date that is not over, or the last end date if the repeat has ended. Nil without
+  /// an end date.
   let endDate: CivilDate?
-  /// The current end date in the event's own zone. It can differ from `endDate` only if the event
-  /// has an end time.
+  /// The current end date in the event's own zone. It can differ from `endDate`, which is in the
+  /// request's zone, only if the event has an end time and names a zone.
   let writtenEndDate: CivilDate?
-  /// The instant at which the event ends on that date; nil without an end time.
+  /// The instant at which the event ends on `writtenEndDate`; nil without an end time.
   let endInstant: Instant?
-  /// The number of the current end date among those of a repeating event, from 1. Nil if the event
+  /// Which of a repeating event's end dates the current one is, counted from 1. Nil if the event
   /// does not repeat, or if its dates have no numbers.
   let occurrence: Int?
   /// Calendar days until `endDate`: 0 on the day, negative after it; nil without an end.
@@ -34,14 +36,16 @@ struct DDayCount: Equatable, Sendable {
   /// The number of days until `endDate` that the event counts: negative after it; nil without an
   /// end.
   let dday: Int?
-  /// Today's number, counted from the start in the days that the event counts; 0 before the first
-  /// counted day. Nil before the start and without a start.
+  /// Today's number, counted from the start in the days that the event counts. It is 0 before the
+  /// first counted day, and on the start day if the event counts from 0. Nil before the start and
+  /// without a start.
   let countDay: Int?
   /// How the date relates to the event. A repeating event is past only after its last day.
   let state: State
-  /// How much of the span from the start to `endDate` has passed, 0 to 1; nil if either date is
-  /// missing. With a rule, the span begins at the rule's previous day. The share is measured in the
-  /// days that the event counts, if the span has any.
+  /// How much of the span from the start to `endDate` has passed, 0 to 1; 1 if the span has no
+  /// days. Nil without an end date, or without a date at which the span begins. With a rule, the
+  /// span begins at the rule's last day before `writtenEndDate`, or at the start if there is none.
+  /// The share is measured in the days that the event counts, if the span has any.
   ///
   /// Without a rule, a repeating event keeps its start, so its progress drops after each end. For a
   /// birthday that starts on the day of birth, progress is the time lived so far as a share of the
@@ -50,7 +54,8 @@ struct DDayCount: Equatable, Sendable {
 
   /// Counts an event on a date.
   ///
-  /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
+  /// - Throws: `invalidValue` if the event's next repeat, or its end in the request's zone, lies
+  ///   outside the calendar.
   init(of event: DDayEvent, on today: CivilDate) throws(WidgetError) {
     let end: CivilDate?
     if !event.comesBack && event.endTime == nil {
@@ -95,7 +100,7 @@ struct DDayCount: Equatable, Sendable {
       default: .counting
       }
 
-    // With a rule, the span begins at the rule's previous day.
+    // With a rule, the span begins at the rule's last day before the end, if there is one.
     var start = event.startDate
     if let writtenEndDate, let previous = event.previousDay(before: writtenEndDate) {
       start = event.shownDate(of: previous)
@@ -108,7 +113,7 @@ struct DDayCount: Equatable, Sendable {
           (elapsed, span) = (days.count(from: start, before: today), counted)
         }
       }
-      // In another zone, the end may be on the day before the start.
+      // In the request's zone, the end may be before the start, so the span may be negative.
       progress = span <= 0 ? 1 : min(max(Double(elapsed) / Double(span), 0), 1)
     } else {
       progress = nil

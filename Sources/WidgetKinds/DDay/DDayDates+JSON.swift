@@ -10,8 +10,9 @@ extension JSONValue {
   /// - Parameters:
   ///   - parent: the path of this object.
   ///   - group: the group from which stored lists are read; nil stands for a group without values.
-  /// - Throws: `invalidValue` with the path of the fault. For a stored list, the error also has the
-  ///   key, and the path is relative to the list. Other errors are those of reading the group.
+  /// - Throws: `invalidValue` with the path of the fault; `invalidJSON` for a stored list that is
+  ///   not JSON. For a stored list, the error also has the key, and the path is relative to the
+  ///   list. Other errors are those of reading the group.
   func dates(
     _ name: String, at parent: String = "$", in group: (any GroupReader)?
   ) throws(WidgetError) -> [CivilDate] {

@@ -13,13 +13,13 @@ struct DDayEndTime: Sendable {
   /// The request's zone, in which days are counted.
   let shownZone: TimeZoneRules
 
-  /// The last date on which the event ends no later than the UNTIL of a recurrence rule.
+  /// The last date on which the end time is not after the UNTIL of a recurrence rule.
   func lastDate(until end: RecurrenceRule.EndTime) -> CivilDate {
     let last =
       end.isUniversal
       ? TimeZoneRules.utc.instant(of: end.date, at: end.time)
       : zone.instant(of: end.date, at: end.time)
-    // In the zone, the UNTIL may fall on the day before or after its written date.
+    // In `zone`, UNTIL may fall on the day before or after the date in its text.
     for days in [1, 0, -1] {
       if let date = end.date.adding(days: days), zone.instant(of: date, at: time) <= last {
         return date

@@ -12,7 +12,8 @@ extension DDayEvent {
   ///   - value: the value's JSON text.
   ///   - context: provides the zone that determines the civil date of an instant, and the group
   ///     from which stored lists of dates are read.
-  /// - Throws: `invalidValue` with the path and the text of the wrong member.
+  /// - Throws: `invalidJSON` if the value is not JSON; `invalidValue` with the path and the text of
+  ///   the wrong member; the errors of reading the group.
   convenience init(
     _ value: [UInt8], in context: TimelineContext
   ) throws(WidgetError) {
@@ -64,7 +65,7 @@ extension DDayEvent {
 
   /// The object that a value is or contains as text; nil for null.
   ///
-  /// - Throws: `invalidValue` if the value is something else.
+  /// - Throws: `invalidJSON` if the value is not JSON; `invalidValue` if it is something else.
   static func object(in value: [UInt8]) throws(WidgetError) -> JSONValue? {
     let root = try JSONDocument(storedValue: value).root
     if root.isNull { return nil }
@@ -105,6 +106,7 @@ extension JSONValue {
   /// from the calendar's first day to its last.
   ///
   /// - Parameter parent: the path of this object.
+  /// - Throws: `invalidValue` if the member is absent, or is not such a number.
   func dayCount(_ name: String, at parent: String) throws(WidgetError) -> Int {
     guard let member = present(name) else {
       throw .invalidValue(

@@ -89,7 +89,8 @@ final class DDayEvent: Sendable {
   var isSet: Bool { start != nil || end != nil }
 
   /// The end date that is current on a date: the event's only one, or if the event repeats, the
-  /// earliest one that is not over. Nil without an end date.
+  /// earliest one that is not over, or the last one if the repeat has ended. Nil without an end
+  /// date.
   ///
   /// - Throws: `invalidValue` if a repeat leaves the calendar.
   func occurrence(on date: CivilDate) throws(WidgetError) -> DDayRepeat.Occurrence? {
@@ -131,7 +132,8 @@ extension DDayEvent {
   }
 
   /// The end that is current on a date: the event's only one, or if the event repeats, the earliest
-  /// one whose date in the request's zone is not over. Nil without an end date.
+  /// one whose date in the request's zone is not over, or the last one if the repeat has ended. Nil
+  /// without an end date.
   ///
   /// - Throws: `invalidValue` if a repeat, or the zone, leaves the calendar.
   func end(on date: CivilDate) throws(WidgetError) -> DDayEnd? {

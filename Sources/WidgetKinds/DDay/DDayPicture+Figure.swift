@@ -21,7 +21,8 @@ extension DDayComposition {
   static let wordDepth = 0.24
   /// The least free space above a figure, in points.
   static let leastAbove = 2.5
-  /// The height of a line of words below a number, as a factor of their size.
+  /// The height of a line of words below a number, with the space above it, as a factor of their
+  /// size.
   static let wordsBelow = 0.7 + wordGap + wordDepth
 
   /// A line with a distance. All distances in the same units get the same line height.

@@ -66,7 +66,7 @@ extension JSONValue {
   /// last day ("until"); nil if it has none of these members.
   ///
   /// - Throws: `invalidValue` for a malformed member, if the event does not repeat, if it has
-  ///   "until" with a rule, and if no day is left.
+  ///   "until" with a rule, and if no day is left; the errors of reading a stored list.
   func turns(
     of end: YearlyDay?, _ repetition: DDayRepeat?, _ rule: DDayRule?,
     in group: any GroupReader

@@ -24,7 +24,7 @@ enum DDayRepeat: Hashable, Sendable {
   }
 
   /// The earliest occurrence on or after a date, including the first one; nil if it lies outside
-  /// 0001 to 9999.
+  /// the day's calendar.
   func occurrence(of day: YearlyDay, onOrAfter date: CivilDate) -> Occurrence? {
     let first = day.first
     // Yearly repeats are always computed: without a year, 29 February also occurs in the years 1 to

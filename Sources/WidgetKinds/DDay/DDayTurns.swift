@@ -53,7 +53,7 @@ final class DDayTurns: Sendable {
 
   /// The earliest day on or after a date, or the last day if there is none.
   ///
-  /// - Returns: nil if a repeat without an end leaves the calendar.
+  /// - Returns: nil if the repeat is not a rule, has no end, and leaves the calendar.
   func occurrence(onOrAfter date: CivilDate) -> DDayRepeat.Occurrence? {
     if let found = next(onOrAfter: date) {
       return DDayRepeat.Occurrence(number: number(of: found), date: found)
@@ -116,7 +116,7 @@ final class DDayTurns: Sendable {
 }
 
 extension DDayTurns.Base {
-  /// Whether there is a last day.
+  /// Whether there is a last day. A rule without an end has one, too: its last in the calendar.
   fileprivate var hasEnd: Bool {
     if case .words(_, of: _, until: nil) = self { false } else { true }
   }

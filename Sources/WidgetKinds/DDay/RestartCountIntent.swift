@@ -6,7 +6,8 @@ package import WidgetTimeline
 /// Restarts an event's count: `{"key":"smoking"}` today, or `{"key":"smoking","date":"2026-05-01"}`
 /// on a date.
 ///
-/// The intent adds the date to the event's "restarts" and leaves the other members unchanged.
+/// The intent adds the date to the event's "restarts", unless it is there already, and leaves the
+/// other members unchanged.
 package final class RestartCountIntent: WidgetIntent {
   package let name = "restartCount"
   package let title = Title.word(.titleRestartCount)

@@ -52,7 +52,8 @@ private struct DDayListComposition {
     }
   }
 
-  /// The height of the nearest event's area; it is larger if there are fewer events.
+  /// The height of the nearest event's area. If there are other events, it is larger the fewer they
+  /// are.
   private var largeHeroHeight: Double {
     switch facts.count {
     case 2: 184
@@ -294,7 +295,7 @@ private struct DDayListComposition {
     )
   }
 
-  /// The date of the event and its age; parts that would be cut are left out.
+  /// The date of the event and what else fits beside it, such as its age.
   private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
     // The width of a row without the bar, the number and the gaps around them.
     let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6

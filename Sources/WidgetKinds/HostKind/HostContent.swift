@@ -43,7 +43,7 @@ struct HostContent {
   /// Whether there is any text to show.
   var hasText: Bool { title ?? subtitle ?? value ?? caption != nil || !items.isEmpty }
 
-  /// Whether the title is the only thing to show, apart from an icon.
+  /// Whether the title is the only thing to show, apart from an icon and a photo.
   var isTitleAlone: Bool {
     title != nil && subtitle ?? value ?? caption == nil && items.isEmpty && values.isEmpty
       && progress == nil

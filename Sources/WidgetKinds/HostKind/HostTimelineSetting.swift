@@ -25,7 +25,7 @@ package struct HostTimelineSetting: Sendable {
 
   /// Reads the text from the host.
   ///
-  /// - Throws: the errors of reading the JSON and the timeline.
+  /// - Throws: the errors of reading the JSON and the timeline; `tooLarge` above 16 MiB.
   package init(ofKind kind: String, json text: Span<UInt8>) throws(WidgetError) {
     guard text.count <= Self.longestText else {
       throw WidgetError(

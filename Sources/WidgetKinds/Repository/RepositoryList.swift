@@ -12,8 +12,8 @@ package enum RepositoryList {
 
   /// The texts of the list as written; ``initial`` if the value is absent or null.
   ///
-  /// - Throws: `invalidValue` with key and path if the value is not a list of texts, and the errors
-  ///   of reading the group.
+  /// - Throws: `invalidJSON` with the key if the value is not JSON; `invalidValue` with key and
+  ///   path if it is not a list of texts; the errors of reading the group.
   package static func read(from group: any GroupReader) throws(WidgetError) -> [String] {
     guard let bytes = try group.value(forKey: key) else { return initial }
     return try names(of: bytes) ?? initial
@@ -33,7 +33,7 @@ package enum RepositoryList {
 
   /// The texts of a list; nil for null.
   ///
-  /// - Parameter isMixed: whether other elements beside texts are left out.
+  /// - Parameter isMixed: whether elements that are not texts are left out, if there is any text.
   private static func names(
     of bytes: [UInt8], isMixed: Bool = false
   ) throws(WidgetError) -> [String]? {

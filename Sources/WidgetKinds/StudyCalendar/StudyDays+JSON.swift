@@ -11,7 +11,8 @@ extension StudyDays {
   /// Reads the days in a value of the group: a list of ``StudyDayElement``, in any order. Nil if
   /// the value is null.
   ///
-  /// - Throws: `invalidValue` with the key and with the path and the text of the fault.
+  /// - Throws: `invalidJSON` with the key if the value is not JSON; `invalidValue` with the key and
+  ///   with the path and the text of the fault.
   init?(
     _ value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
   ) throws(WidgetError) {
@@ -32,7 +33,8 @@ struct StudyDayElement {
 
   /// Reads the elements of a value, in order; nil if the value is null.
   ///
-  /// - Throws: `invalidValue` with the key and with the path and the text of the fault.
+  /// - Throws: `invalidJSON` with the key if the value is not JSON; `invalidValue` with the key and
+  ///   with the path and the text of the fault.
   static func elements(
     of value: [UInt8], underKey key: String, in timeZone: TimeZoneRules
   ) throws(WidgetError) -> [StudyDayElement]? {

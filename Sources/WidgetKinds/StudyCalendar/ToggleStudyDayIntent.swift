@@ -4,7 +4,7 @@ package import Languages
 package import WidgetTimeline
 
 /// Marks a day as studied, or removes the mark: `{"date":"2026-05-01"}`. The optional member
-/// `dataKey` is the key of another list.
+/// `dataKey` is the key of another list. With `now` or `timeZone`, a day after today is refused.
 ///
 /// A list of dates is sorted, and repeated dates are removed. A list with rows or instants keeps
 /// its form, its order, and the other members of its rows.
