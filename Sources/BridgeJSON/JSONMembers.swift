@@ -1,4 +1,4 @@
-/// The ranges of an object's member in the text that was checked, in bytes.
+/// A member of an object: where its name and its value are in the checked text, in bytes.
 public struct JSONMember: Sendable {
   /// The content of the name, between its quotes.
   public let name: Range<Int>
@@ -9,10 +9,11 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONSyntax {
-  /// Checks a text as `check(_:maximumDepth:)` does. If it is an object, lists the ranges of its
-  /// members.
+  /// Checks a text as `check(_:maximumDepth:)` does. If the text is an object, also lists the
+  /// object's members.
   ///
-  /// This function is for programs that pass members on, so it makes no strings.
+  /// This function is for callers that copy members, or compare them byte by byte, so it makes no
+  /// strings.
   ///
   /// - Parameter members: its contents are replaced by the members in the order of the text. A name
   ///   that occurs twice is listed twice. Empty if the value is not an object.
@@ -28,7 +29,7 @@ extension JSONSyntax {
     return try JSONScanner.scan(text, maximumDepth: maximumDepth, into: &output)
   }
 
-  /// The bytes of a name with its escapes resolved.
+  /// The bytes of a name with its escapes resolved; empty if the name lies outside the text.
   public static func resolvedName(of member: JSONMember, in text: Span<UInt8>) -> [UInt8] {
     guard member.name.upperBound <= text.count else { return [] }
     let content = [UInt8](copying: text.extracting(member.name))
@@ -42,9 +43,10 @@ extension JSONSyntax {
     var members: [JSONMember] = []
     /// How many arrays and objects are open.
     private var depth = 0
-    /// Where the last array or object at depth 2 begins.
+    /// Where the latest array or object directly inside the outermost one begins.
     private var start = 0
-    /// The name whose value comes next, between its quotes; nil in an array, which has no members.
+    /// Where the latest member's name is, without its quotes. Nil before the first one, and always
+    /// if the outermost value is an array.
     private var name: Range<Int>?
     private var hasEscapes = false
 

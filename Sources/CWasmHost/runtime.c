@@ -14,8 +14,8 @@ void wasm_host_seed(uint32_t low, uint32_t high) {
   random_state ^= (uint64_t)high << 32 | low;
 }
 
-/* Makes the bytes with which hashing is seeded, by SplitMix64 (Guy Steele, Doug Lea and Christine
-   Flood, "Fast Splittable Pseudorandom Number Generators"). */
+/* Makes the bytes that seed hashing. The algorithm is SplitMix64 (Guy Steele, Doug Lea and
+   Christine Flood, "Fast Splittable Pseudorandom Number Generators"). */
 void arc4random_buf(void *buffer, size_t count) {
   uint8_t *bytes = buffer;
   uint64_t word = 0;
@@ -32,7 +32,8 @@ void arc4random_buf(void *buffer, size_t count) {
   }
 }
 
-/* Reads a decimal number, and returns the address where it ends, or NULL if there is none. */
+/* Reads a number as strtod() does. Returns the address of the byte after the number, or NULL if the
+   text does not begin with one. */
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   char *end;
   *result = strtod(text, &end);

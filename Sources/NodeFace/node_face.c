@@ -12,7 +12,7 @@
 typedef struct Binding {
   Environment *environment;
   const Function *function;
-  int64_t lastLength; /* of the last result that was written to the buffer */
+  int64_t lastLength; /* The length of the last result that fitted. */
 } Binding;
 
 static napi_value makeText(napi_env env, const uint8_t *text, size_t length) {
@@ -41,8 +41,9 @@ static napi_value callForBuffer(napi_env env, Binding *binding,
   Environment *environment = binding->environment;
   bool isText = binding->function->result == ResultText;
   napi_value value = NULL;
-  /* A result that does not fit has to be made again, which takes long for all
-     keys of a large group. If memory is short, the buffer stays. */
+  /* A result that does not fit has to be made a second time, which takes long
+     if it lists all keys of a large group. So first make room for a result as
+     long as the last one. Without memory for that, try the buffer as it is. */
   if (binding->lastLength >= environment->capacity) {
     growBuffer(environment, binding->lastLength + 1);
   }

@@ -3,8 +3,8 @@
 /// Widgets write them as `Row`, `Column` and the other types of Composable.swift.
 ///
 /// An element says what is shown and how it may shrink. ``Layout`` finds its place, and
-/// ``SVGWriter`` paints it. Sizes are in points. Horizontal positions are those of a picture that
-/// is read from left to right; for other pictures they are mirrored.
+/// ``DrawingBuilder`` makes the drawing operations. Sizes are in points. Horizontal positions are
+/// those of a picture that is read from left to right; for other pictures they are mirrored.
 package indirect enum Element: Sendable {
   case text(Text)
   /// A symbol in a square.

@@ -162,7 +162,7 @@ package struct Palette: Sendable {
   private static let confetti: [UInt32] = [0xFFD60A, 0x64D2FF, 0xFF9F0A, 0x30D158, 0xFF8FC1]
 
   /// The first colour of confetti, from a place on, that differs from the colours of texts and
-  /// figures.
+  /// figures; the track's colour if none does.
   private func confetti(_ place: Int) -> DrawingPaint {
     for number in place..<place + Self.confetti.count {
       let color = Color(Self.confetti[number % Self.confetti.count])

@@ -82,7 +82,8 @@ package struct Text: Sendable {
     return text
   }
 
-  /// Makes each line's box only as tall as a capital letter, if no character reaches farther down.
+  /// Makes each line's box only as tall as a capital letter, if the text is ASCII and has none of
+  /// the letters that reach below the line. Other texts keep their boxes.
   package var tight: Text {
     var text = self
     text.isTight = content.unicodeScalars.allSatisfy { scalar in

@@ -94,8 +94,9 @@ struct FittedText {
     return lines
   }
 
-  /// Breaks a text into lines at spaces, after hyphens and beside Chinese and Japanese characters,
-  /// never inside a word. The last line takes the rest of the text.
+  /// Breaks a text into lines at spaces, after hyphens, dashes and slashes, and before Chinese and
+  /// Japanese characters and emoji; if `dividesKorean`, also between Korean syllables. It never
+  /// breaks inside another word. The last line takes the rest of the text.
   private static func broken(
     _ text: String, limit: Int, font: Font, in space: Double, dividesKorean: Bool = false
   ) -> [String] {
@@ -185,8 +186,8 @@ extension Character {
     }
   }
 
-  /// Whether a line may end before the character: it is a space, or belongs to a script without
-  /// spaces. Korean is not such a script; its lines end at spaces.
+  /// Whether a line may end before the character: it is a space or an emoji, or belongs to a script
+  /// without spaces. Korean is not such a script; its lines end at spaces.
   fileprivate var allowsBreakBefore: Bool {
     guard let first = unicodeScalars.first else { return false }
     switch first.value {

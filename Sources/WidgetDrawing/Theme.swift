@@ -1,6 +1,7 @@
 /// A set of colours for a whole widget, in a light and a dark version.
 ///
-/// A theme consists only of data: six colours for each appearance, and the face of the figures.
+/// A theme consists only of data: six colours for each appearance, the hue of the evening scene,
+/// and the face of the figures.
 package enum Theme: UInt8, CaseIterable, Sendable {
   /// A white or near-black background; the widget's own colour fills its shapes.
   case plain

@@ -16,7 +16,7 @@ extension GroupFunctions {
     try write(.placeholder, kind, request, to: &output)
   }
 
-  /// Writes the entry for a gallery of widgets.
+  /// Writes the entry that a gallery of widgets shows.
   package func getSnapshotJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -30,7 +30,7 @@ extension GroupFunctions {
     try write(.timeline, kind, request, to: &output)
   }
 
-  /// Writes the one entry of the timeline that is shown at "now".
+  /// Writes the entry that the timeline shows at the request's instant, `now`.
   package func getEntryJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -47,7 +47,7 @@ extension GroupFunctions {
       document, group: reader, environment: request.environment, to: &output)
   }
 
-  /// Draws the entry that is shown at "now".
+  /// Draws the entry that the timeline shows at the request's instant, `now`.
   package func renderWidgetSVG(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -55,7 +55,7 @@ extension GroupFunctions {
     output.append(raw: picture.svg(in: style).span)
   }
 
-  /// Writes the picture of renderWidgetSVG() as a list of operations.
+  /// Writes the picture that renderWidgetSVG() draws, as a list of drawing operations.
   package func getWidgetDrawingJSON(
     _ kind: Span<UInt8>, _ request: Span<UInt8>?, to output: inout JSONWriter
   ) throws(BridgeError) {

@@ -4,7 +4,7 @@ package import CivilCalendar
 import WidgetKinds
 package import WidgetTimeline
 
-/// Registers a widget that comes on screen, or unregisters one that leaves it.
+/// Registers a widget that has appeared on the screen, or unregisters one that has left it.
 package struct InstanceUpdate {
   private let kind: String
   private let request: WidgetRequest
@@ -21,8 +21,8 @@ package struct InstanceUpdate {
     request = try mappingErrors { () throws(WidgetError) in try WidgetRequest(json: json) }
   }
 
-  /// The changes to make. The caller must keep other writers away, because a host may describe the
-  /// kind again.
+  /// The changes to make. The caller must keep other writers away until they are made, because a
+  /// host may describe the kind again.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try knownKind(named: kind, in: group)
     return try mappingErrors { () throws(WidgetError) in
@@ -80,9 +80,9 @@ package struct IntentUpdate {
     return root
   }
 
-  /// The changes to make. The caller must keep other writers away meanwhile.
+  /// The changes to make. The caller must keep other writers away until they are made.
   ///
-  /// - Throws: `invalidArgument` for a key with a NUL; what the intent throws.
+  /// - Throws: `invalidArgument` if the intent sets a key with a NUL; the errors of the intent.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let changes: [GroupChange] = try mappingErrors { () throws(WidgetError) in
       do throws(WidgetError) {
@@ -96,7 +96,7 @@ package struct IntentUpdate {
   }
 }
 
-/// The response to a request of a plan.
+/// The response to a request that a refresh plan lists.
 package struct RefreshUpdate {
   private let requestID: String
   private let byteCount: Int
@@ -106,8 +106,9 @@ package struct RefreshUpdate {
   ///
   /// - Parameters:
   ///   - headers: JSON text; nil stands for none.
-  ///   - instant: the clock's time, which counts unless the headers say when the response came.
-  /// - Throws: `notFound` if no request has that ID; what reading the headers throws.
+  ///   - instant: the clock's time. It is the time of arrival if the headers give none.
+  /// - Throws: `invalidArgument` for an ID that is not UTF-8; `notFound` if no request has that ID;
+  ///   the errors of reading the headers and the group.
   package init(
     to requestID: Span<UInt8>, httpStatus: Int32, headers: Span<UInt8>?, body: Span<UInt8>,
     at instant: Instant, in group: any GroupReader
@@ -123,12 +124,12 @@ package struct RefreshUpdate {
     }
   }
 
-  /// The changes to make. The caller must keep other writers away meanwhile.
+  /// The changes to make. The caller must keep other writers away until they are made.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try mappingErrors { () throws(WidgetError) in try response.changesAndRemovals(in: group) }
   }
 
-  /// Throws if the body was too large. The changes store that failure as well.
+  /// Throws if the body was too large. The changes have recorded that as a failed fetch.
   package func checkSize() throws(BridgeError) {
     guard byteCount <= RefreshResponse.maximumByteCount else {
       throw BridgeError(
@@ -162,7 +163,7 @@ package struct HostTimelineUpdate {
     }
   }
 
-  /// The changes to make. The caller must keep other writers away meanwhile.
+  /// The changes to make. The caller must keep other writers away until they are made.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     try namingKinds(in: group, kind) { () throws(BridgeError) in
       try mappingErrors { () throws(WidgetError) in try setting.changes(in: group) }
@@ -192,7 +193,7 @@ package struct HostKindUpdate {
     step = .removal(removal, kind: kind)
   }
 
-  /// The changes to make. The caller must keep other writers away meanwhile.
+  /// The changes to make. The caller must keep other writers away until they are made.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     switch step {
     case .registration(let registration):
@@ -205,19 +206,19 @@ package struct HostKindUpdate {
   }
 }
 
-/// Tells programs that show a kind, or any kind, to ask for its timeline again.
+/// Tells programs to ask again for the timelines of one kind, or of all kinds.
 package struct ReloadUpdate {
   /// The kind's name; nil for all kinds.
   private let kind: String?
 
-  /// Makes the reload of all kinds.
+  /// Makes an update that reloads all kinds.
   package init() { kind = nil }
 
   /// Reads the name of one kind.
   package init(kind: Span<UInt8>) throws(BridgeError) { self.kind = try String(utf8: kind, "kind") }
 
-  /// The changes to make. The caller must keep other writers away, because a host may remove the
-  /// kind.
+  /// The changes to make. The caller must keep other writers away until they are made, because a
+  /// host may remove the kind.
   package func changes(in group: any GroupReader) throws(BridgeError) -> [GroupChange] {
     let kind = try kind.map { (name) throws(BridgeError) in
       try knownKind(named: name, in: group).description.kind

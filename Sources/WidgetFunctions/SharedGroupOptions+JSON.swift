@@ -4,7 +4,7 @@ import WidgetTimeline
 
 extension SharedGroupOptions {
   /// Reads the options of openSharedGroup(). A member that is null counts as absent. An unknown
-  /// member is a fault: if "directory" were misspelt, the group would silently be in another
+  /// member is a fault. Otherwise a misspelt "directory" would silently put the group into another
   /// folder.
   package init(json text: Span<UInt8>) throws(BridgeError) {
     if let plain = SharedGroupOptions(plainJSON: text) {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Link:
-    """A symbolic link to a file of the same folder."""
+    """A symbolic link to a file in the same folder."""
 
     to: str
 
@@ -21,10 +21,11 @@ def entry(name, content, mode, date):
 
 
 def pack(top, files, date):
-    """Makes a tar archive, compressed by gzip, of files in a folder `top`.
+    """Returns the bytes of a tar archive, compressed with gzip, that puts `files` into a folder
+    `top`.
 
-    `files` maps each path to the file's content, to a pair of the content and True for a program,
-    or to a Link.
+    `files` maps each path to the file's content, to a pair (content, True) for a program, or to a
+    Link.
     """
     tar = io.BytesIO()
     with tarfile.open(fileobj=tar, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -39,7 +40,7 @@ def pack(top, files, date):
             made = entry(f"{top}/{path}", content, 0o755 if is_program else 0o644, date)
             archive.addfile(made, io.BytesIO(content))
     packed = io.BytesIO()
-    # The header of the compressed file has no name and no time.
+    # gzip's header gets no name and no time, so that it is always the same.
     with gzip.GzipFile(filename="", fileobj=packed, mode="wb", compresslevel=9, mtime=0) as file:
         file.write(tar.getvalue())
     return packed.getvalue()

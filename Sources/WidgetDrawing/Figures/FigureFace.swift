@@ -8,7 +8,7 @@ package enum FigureFace: UInt8, Sendable {
   /// Contrast and serifs.
   case serif
 
-  /// The index of a character in the tables; nil if the face does not have it.
+  /// The index of a character in the tables; nil if no face has it.
   static func index(of scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20...0x7E: Int(scalar.value &- 0x20)
@@ -37,7 +37,7 @@ package enum FigureFace: UInt8, Sendable {
   private var widths: [UInt16] { self == .rounded ? Self.roundedWidths : Self.serifWidths }
   private var spare: [UInt8] { self == .rounded ? Self.roundedSpare : Self.serifSpare }
 
-  /// How wide a character is, in thousandths of an em; nil if the face does not have it.
+  /// How wide a character is, in thousandths of an em; nil or 0 if the face does not have it.
   ///
   /// - Parameter isTabular: whether all figures have the same width.
   func width(of scalar: Unicode.Scalar, isTabular: Bool) -> Int? {
