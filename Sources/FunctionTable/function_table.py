@@ -39,7 +39,8 @@ class Function:
 
     @property
     def node_call(self):
-        """The function that the Node-API face calls, and whether it takes the environment."""
+        """The C function that the Node-API face calls, and whether that function takes the
+        environment as its first argument."""
         for word in self.words:
             if word.startswith("node"):
                 head, name = word.split("=")

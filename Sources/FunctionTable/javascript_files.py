@@ -73,8 +73,8 @@ def steps(table):
 
 PHONE = "bridge-js/react-native/NativeWidgetBridge.ts"
 DESKTOP = "bridge-js/react-native/desktop-module.js"
-BEGIN = "  // The functions of the header, by Sources/FunctionTable/make from functions.txt.\n"
-END = "  // Until here.\n"
+BEGIN = "  // The functions of widget_bridge.h. Sources/FunctionTable/make writes this part.\n"
+END = "  // The part that Sources/FunctionTable/make writes ends here.\n"
 
 
 def phone_type(parameter):
@@ -98,10 +98,10 @@ def promise(function):
         f"{name}: {'string' if name == 'group' else phone_type(each)}"
         for each, name in promised_parameters(function)]
     if function.has("conflict"):
-        comment = "Whether the key held `expected`, byte for byte. Null stands for no value."
+        comment = "Replaces `expected`, byte for byte. Returns whether it did. Null is no value."
         result = "boolean"
     elif function.result == "status":
-        comment, result = "Whether the key held anything.", "boolean"
+        comment, result = "Removes a value or data. Returns whether there was one.", "boolean"
         if not function.may_be_absent:
             comment, result = None, "void"
     else:

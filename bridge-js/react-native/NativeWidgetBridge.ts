@@ -2,18 +2,19 @@
 // createDesktopModule() implements it with the package. Documents are passed as JSON text, and
 // bytes as base64, so that code generation needs no types except strings, numbers and booleans.
 //
-// After a failure, the promise rejects with an error. Its `code` is the status's name
-// ("groupUnavailable"), and its message is that of getLastErrorJSON. Its `userInfo` has "key",
-// "path" and "value" if they apply. Native code calls reject(code, message, userInfo) on Android,
-// and passes an NSError on iOS.
+// If a call fails, its promise rejects with an error. A method without a promise throws the error.
+// The error's `code` is the status's name ("groupUnavailable"), and its message is that of
+// getLastErrorJSON. Its `userInfo` has "key", "path" and "value" if they apply. To reject a
+// promise, native code calls reject(code, message, userInfo) on Android, and passes an NSError on
+// iOS.
 import type { TurboModule } from "react-native";
 import { TurboModuleRegistry } from "react-native";
 
 export interface Spec extends TurboModule {
-  /** Opens a group, and creates it if it does not exist. Other functions open it if necessary. */
+  /** Opens a group, and creates it if it does not exist. Other methods open a closed group. */
   openSharedGroup(group: string): Promise<void>;
 
-  // The functions of the header, by Sources/FunctionTable/make from functions.txt.
+  // The functions of widget_bridge.h. Sources/FunctionTable/make writes this part.
   setSharedValue(group: string, key: string, json: string): Promise<void>;
   /** Null if the group has nothing under this name. */
   getSharedValue(group: string, key: string): Promise<string | null>;
@@ -25,14 +26,14 @@ export interface Spec extends TurboModule {
   getSharedValues(group: string): Promise<string>;
   getSharedValuesForKeys(group: string, keysJSON: string): Promise<string>;
   checkSharedValue(group: string, kind: string | null, key: string, json: string): Promise<void>;
-  /** Whether the key held `expected`, byte for byte. Null stands for no value. */
+  /** Replaces `expected`, byte for byte. Returns whether it did. Null is no value. */
   replaceSharedValue(
     group: string,
     key: string,
     expected: string | null,
     json: string | null,
   ): Promise<boolean>;
-  /** Whether the key held anything. */
+  /** Removes a value or data. Returns whether there was one. */
   removeSharedValue(group: string, key: string): Promise<boolean>;
   removeAllSharedValues(group: string): Promise<void>;
   setSharedData(group: string, key: string, base64: string): Promise<void>;
@@ -78,9 +79,9 @@ export interface Spec extends TurboModule {
   registerWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   unregisterWidgetInstance(group: string, kind: string, requestJSON: string): Promise<void>;
   getCurrentConfigurations(group: string): Promise<string>;
-  // Until here.
+  // The part that Sources/FunctionTable/make writes ends here.
 
-  // Versions without a promise, for code that cannot wait
+  // Versions of some methods without a promise, for code that cannot wait
   setSharedValueSync(group: string, key: string, json: string): void;
   getSharedValueSync(group: string, key: string): string | null;
   removeSharedValueSync(group: string, key: string): boolean;
@@ -89,10 +90,11 @@ export interface Spec extends TurboModule {
   reloadAllTimelinesSync(group: string): void;
 
   /**
-   * Starts to send "change" events {group, changesJSON} about the group. `changesJSON` is the
-   * document that getSharedChangesJSON returns. The first event has the changes since this call.
-   * Each later event has the changes since the event before. Calls are counted: the events end
-   * after the same number of calls of unobserveGroup.
+   * Starts sending "change" events about the group. An event is {group, changesJSON}, and
+   * `changesJSON` is a document like that of getSharedChangesJSON. The first event reports the
+   * changes since the call that began the observation. Each later event reports the changes since
+   * the previous event. Calls are counted: the events stop when unobserveGroup has been called as
+   * often as this method.
    */
   observeGroup(group: string): void;
   unobserveGroup(group: string): void;

@@ -52,7 +52,7 @@ export class DesktopModule {
     this.#group(group);
   }
 
-  // The functions of the header, by Sources/FunctionTable/make from functions.txt.
+  // The functions of widget_bridge.h. Sources/FunctionTable/make writes this part.
 
   async setSharedValue(group, key, json) {
     this.#change("setSharedValue", group, key, json);
@@ -192,7 +192,7 @@ export class DesktopModule {
     return this.#ask("getCurrentConfigurationsJSON", group);
   }
 
-  // Until here.
+  // The part that Sources/FunctionTable/make writes ends here.
 
   // Without promises
 

@@ -8,7 +8,8 @@ import { ValueStore } from "./value-store.js";
 /** The value under a key; index.d.ts has the details. */
 export function useSharedValue(group, key, serverValue) {
   const { subscribe, read } = useMemo(() => new ValueStore(group, key), [group, key]);
-  // This compares texts, because get() returns a new object each time, even for an equal value.
+  // React compares the JSON texts. It cannot compare what get() returns, because get() makes a new
+  // object or array each time, even for an equal value.
   const text = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(
     () => text === null ? serverValue : text === undefined ? undefined : group.get(key),

@@ -58,8 +58,8 @@ function temporal() {
 }
 
 /**
- * Converts an entry's `date`, or any ISO 8601 text with an offset. Date's own parser does not read
- * offsets with seconds, which some zones once had.
+ * Converts an entry's `date`, or another text of that form: a date, a time, and an offset or Z.
+ * Date's own parser does not read offsets with seconds, which some zones once had.
  */
 export function toDate(text) {
   return dateOf(text, "toDate");

@@ -63,9 +63,9 @@ function asData(value, path, name, { bytesGoTo }) {
 }
 
 /**
- * Throws if JSON cannot hold the value. A member that is undefined, or whose toJSON() returns
- * undefined, counts as absent. `search` has the objects that contain the value, and the name of the
- * method that stores bytes.
+ * Throws if JSON cannot hold the value, or if the value has too many levels. A member that is
+ * undefined, or whose toJSON() returns undefined, counts as absent. `search` has the objects that
+ * contain the value, and the name of the method that stores bytes.
  */
 function check(value, path, name, search, isMember = false) {
   switch (typeof value) {

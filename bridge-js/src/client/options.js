@@ -46,7 +46,10 @@ export function checkObject(value, caller, name) {
   if (!isObject(value)) throw argumentError(`${caller}: ${name} must be an object.`);
 }
 
-/** Returns a method's options as an object. Throws a TypeError if a member is not in `names`. */
+/**
+ * Returns a method's options as an object. Throws a TypeError if a member is not in `names`, unless
+ * the member is undefined.
+ */
 export function checkedOptions(options, caller, names) {
   if (options === undefined || options === null) return {};
   checkObject(options, caller, "options");

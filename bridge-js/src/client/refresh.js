@@ -26,7 +26,8 @@ function headersOf({ headers }) {
 
 /**
  * The JSON text of headers: an object of strings, or any object with get(), such as Headers. If a
- * test has replaced the clock, the text says when the response came.
+ * test has replaced the clock, the text says when the response came. Otherwise it is null if there
+ * are no headers.
  */
 export function headersJSON(headers, caller) {
   const told = headersOf({ headers }) ?? headers ?? {};
@@ -117,8 +118,9 @@ async function plainFetch(url, init) {
 }
 
 /**
- * Sends a request and returns the response. Redirects are followed only within the same origin,
- * because the kind decides where a widget's data comes from, and a server must not change that.
+ * Sends a request and returns the response. At most five redirects are followed, and only within
+ * the same origin, because the kind decides where a widget's data comes from, and a server must not
+ * change that.
  */
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {

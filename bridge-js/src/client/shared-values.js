@@ -68,7 +68,7 @@ export class SharedValues {
   /** Whether the kind of that name or alias shows events. */
   #showsEvents(name) {
     if (eventKinds.includes(name)) return true;
-    // A phone takes long to list the kinds, so only an alias is looked up.
+    // A phone takes long to list the kinds, so this is done only for other names.
     const { kinds } = this.#group.document("set", "getWidgetKindsJSON");
     const kind = kinds.find(({ aliases }) => aliases?.includes(name))?.kind ?? name;
     return eventKinds.includes(kind);

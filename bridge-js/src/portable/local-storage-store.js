@@ -94,7 +94,10 @@ export class LocalStorageStore extends Store {
     return storage.getItem(prefix + name) !== null;
   }
 
-  /** Claims a journal that no other tab has, until the page is closed. */
+  /**
+   * Claims a journal that no other tab has, until the page is closed. If there is none, or if the
+   * browser has no locks, other tabs may use the same journal.
+   */
   async claimJournal() {
     this.#slot = Math.floor(Math.random() * slots);
     const locks = pageLocks();
@@ -209,7 +212,10 @@ export class LocalStorageStore extends Store {
     );
   }
 
-  /** Takes no lock, because localStorage has none. Completes the changes of tabs that are gone. */
+  /**
+   * Takes no lock, because localStorage has none. Completes the change in this tab's journal, and
+   * those of tabs that are gone.
+   */
   lock() {
     for (const journal of this.#journals()) {
       const isLeft = journal.slot === this.#slot || currentTime() - journal.at > longestCommit;
