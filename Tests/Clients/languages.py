@@ -1,10 +1,11 @@
-"""Tests programs in other languages, with only the header and the release library.
+"""Tests clients in several languages, with the release library and what belongs to it.
 
     languages.py [examples]
 
-Without an argument it tests waits in Python, Ruby and Go, and the interfaces for C++ and Python.
-With "examples" it runs the programs in Tests/Clients/examples, in each language that the machine
-has. A missing language is reported as skipped.
+Without an argument it tests waits in Python, Ruby and Go; the interfaces for C++ and Python; the
+types of the one for Python; what widget_bridge.json says about NULL; and whether cffi, SWIG and
+bindgen can read the declarations. With "examples" it runs the programs in Tests/Clients/examples,
+in each language that the machine has. A missing language is reported as skipped.
 """
 
 import glob
@@ -33,7 +34,8 @@ def has_gem(ruby, gem):
 
 
 def run_checks(checks, what, command):
-    """Runs a program that makes checks in a folder. Its checks become checks of this script."""
+    """Runs a program that takes a folder as its last argument and prints its checks as TAP. They
+    become checks of this script."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [*command, folder], capture_output=True, text=True, env=environment(),
@@ -42,7 +44,7 @@ def run_checks(checks, what, command):
         checks.check(told[1] == "ok", f"{what}: {told[2]}", done.stdout)
     checks.check(
         done.returncode == 0 and re.search(r"^1\.\.\d+$", done.stdout, re.M),
-        f"{what} ends by itself", f"status {done.returncode}\n{done.stdout}{done.stderr}")
+        f"{what} makes all its checks", f"status {done.returncode}\n{done.stdout}{done.stderr}")
 
 
 def check_waits(checks):
@@ -66,19 +68,20 @@ def check_waits(checks):
 
 
 def go_settings():
-    """Settings by which Go finds the library, and keeps compiled packages for the next run."""
+    """Settings that let Go find the library and keep compiled packages for the next run."""
     return {
         "CGO_CFLAGS": f"-I{INCLUDE}", "CGO_LDFLAGS": f"-L{FOLDER} -Wl,-rpath,{FOLDER}",
         "GOCACHE": os.path.join(TOOLS, "go-cache"), "GO111MODULE": "off", "GOFLAGS": ""}
 
 
 def check_faces(checks):
-    """Tests the Python interface, and the C++ interface, compiled with conversion warnings."""
-    run_checks(checks, "the Python face", [
+    """Tests the Python and C++ interfaces. Every warning in the C++ test is an error, also about a
+    conversion."""
+    run_checks(checks, "the Python interface", [
         sys.executable, os.path.join(CLIENTS, "face.py"), LIBRARY])
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "face")
-        built = checks.run("the C++ face is built", [
+        built = checks.run("the C++ interface is built", [
             "g++", "-std=c++17", "-Wall", "-Wextra", "-Wconversion", "-Wsign-conversion", "-Werror",
             "-I", INCLUDE, os.path.join(CLIENTS, "face.cpp"), "-o", program, "-L", FOLDER,
             "-lWidgetBridge", f"-Wl,-rpath,{FOLDER}"])
@@ -88,7 +91,7 @@ def check_faces(checks):
 
 def check_types(checks):
     """Checks the types of the Python interface with mypy, if it is there."""
-    what = "mypy finds no fault in the types of the Python face"
+    what = "mypy finds no fault in the types of the Python interface"
     mypy = shutil.which("mypy")
     if mypy is None:
         checks.skip(what, "no mypy (Debian: mypy)")
@@ -98,7 +101,7 @@ def check_types(checks):
 
 
 def check_roles(checks):
-    """Tests what widget_bridge.json says about NULL, which generators of bindings rely on."""
+    """Tests what widget_bridge.json says about NULL. Generators of bindings rely on that file."""
     run_checks(checks, "widget_bridge.json", [
         sys.executable, os.path.join(CLIENTS, "roles.py"), LIBRARY])
 
@@ -132,7 +135,7 @@ def check_cffi(checks):
 
 
 def undocumented(wrappers, functions):
-    """The functions that have no comment in the file that a generator has written."""
+    """The functions to which a generated file gives no comment."""
     documented = re.compile(
         r'^def (\w+)\(.*\n +r?"""|^ *#\[doc = .*\n(?: *#.*\n)* *pub fn (\w+)\(', re.M)
     return sorted(functions - {one or other for one, other in documented.findall(wrappers)})
@@ -158,7 +161,7 @@ def check_generators(checks):
                 text = file.read()
             missing = undocumented(text, declared_functions())
             checks.check(not missing and re.search(r"\bWIDGET_BRIDGE_VERSION\b", text),
-                         f"{program} gives its version, and each function a comment", missing)
+                         f"{program} keeps the version and each function's comment", missing)
 
 
 CDEF = os.path.join(os.path.dirname(INCLUDE), "widget_bridge.cdef")
@@ -170,15 +173,15 @@ class Example:
 
     file: str
     needs: object  # a program's name, or a function that finds the program
-    package: str  # where people get the program
+    package: str  # what to install for it, as a skipped check names it
     run: Callable  # takes the source and a build folder, and returns a command
     build: Callable = None
     gem: str = ""
 
 
 def java():
-    """A Java of version 22 or newer, which can call foreign functions. It is on the PATH or in
-    Debian's folder for Java."""
+    """The path of a Java of version 22 or newer, which can call foreign functions. It is on the
+    PATH or in Debian's folder for Java. None if there is none."""
     for program in (shutil.which("java"), *sorted(glob.glob("/usr/lib/jvm/*/bin/java"))):
         if program:
             told = subprocess.run([program, "-version"], capture_output=True, text=True).stderr
@@ -189,7 +192,8 @@ def java():
 
 
 def zig_or_none():
-    """Zig, on the PATH or from Python's package index, which has it for every system."""
+    """The path of Zig: on the PATH, or else installed from Python's package index. None if it
+    cannot be installed."""
     try:
         return shutil.which("zig") or zig()
     except SetupError:
@@ -233,13 +237,14 @@ def check_example(checks, example):
     checks.check(lines <= LIMIT, f"{example.file} has at most {LIMIT} lines", lines)
     program = example.needs() if callable(example.needs) else shutil.which(example.needs)
     if program is None or (example.gem and not has_gem(program, example.gem)):
-        checks.skip(f"{example.file} counts days and waits", f"no {example.package}")
+        checks.skip(f"{example.file} shows an entry and a change", f"no {example.package}")
         return
     with tempfile.TemporaryDirectory() as folder:
         settings = environment(
             WIDGET_BRIDGE_HOME=folder, LD_LIBRARY_PATH=FOLDER, HOME=folder,
             ZIG_GLOBAL_CACHE_DIR=os.path.join(TOOLS, "zig-cache"), **go_settings())
-        # The Rust compiler on the PATH may be a shim that looks in the home folder.
+        # A Rust compiler on the PATH may be rustup's shim, which looks in the home folder. HOME is
+        # a temporary folder here, so these settings name the user's own folders.
         settings.setdefault("RUSTUP_HOME", os.path.expanduser("~/.rustup"))
         settings.setdefault("CARGO_HOME", os.path.expanduser("~/.cargo"))
         if example.build:
@@ -253,7 +258,7 @@ def check_example(checks, example):
     entry, *rest = done.stdout.splitlines() or [""]
     checks.check(
         done.returncode == 0 and '"label":"D-7"' in entry and rest == ["changed"],
-        f"{example.file} counts days and waits", done.stdout + done.stderr)
+        f"{example.file} shows an entry and a change", done.stdout + done.stderr)
 
 
 def main(arguments):

@@ -59,7 +59,7 @@ def check_failures(checks, name, command):
 
 
 def demo_lines(checks, directory, now, zone):
-    """The lines that bridge-demo prints for the group that the other programs have written."""
+    """The lines for the timeline that bridge-demo reads from another program's group."""
     told = printed(checks, "bridge-demo reads the timeline", [
         DEMO, "timeline", "dday", "--now", now, "--time-zone", zone, "--json",
         "--directory", directory, "--group", "com.example.app",

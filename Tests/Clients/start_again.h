@@ -1,5 +1,5 @@
 /*
- * Replaces a process by a new run of the same program.
+ * Replaces this process by a new run of its program.
  */
 #ifndef START_AGAIN_H
 #define START_AGAIN_H
@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Starts the program as "PROGRAM DIRECTORY ARGUMENT", or ends the process with status 3. A program
-   for another processor is started by the emulator that the environment names. */
+/* Starts the program as "PROGRAM DIRECTORY ARGUMENT" in place of this process. If
+   WIDGET_BRIDGE_EMULATOR names an emulator, starts the program in it. If that is not possible, ends
+   the process with status 3. */
 static inline void startAgain(const char *program, const char *directory, const char *argument) {
   const char *emulator = getenv("WIDGET_BRIDGE_EMULATOR");
   if (emulator != NULL) {

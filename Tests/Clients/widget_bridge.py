@@ -5,8 +5,9 @@
         print(group.entry("dday", {"timeZone": "Asia/Seoul"})["entry"]["label"])
 
 Values and documents are converted by the module json. Any thread may call any method;
-widget_bridge.h says what each function promises. A call takes microseconds. A wait blocks its
-thread; with asyncio, Group.changes waits without a thread.
+widget_bridge.h says what each function promises. Most calls take microseconds. A change may wait
+for another writer, by default up to a second, and with the durability "power" for the disk. A wait
+blocks its thread; with asyncio, Group.changes waits without a thread.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ from typing import Any, AsyncIterator, Callable, Mapping, Optional, Sequence
 
 NOT_FOUND, CONFLICT = -3, -15
 ERROR_CAPACITY = 4096
-# The longest sleep of a wait, in seconds. A signal just before a sleep does not end it, so a wait
-# consists of short sleeps.
+# The longest sleep of a wait, in seconds. A signal that comes just before a sleep does not end the
+# sleep, so a wait is a series of short ones.
 STEP = 1.0
 
 _TEXT, _BUFFER = c_char_p, c_void_p
-# Each function's parameters after the handle. All functions but one return an int32_t.
+# Each function's parameters after the handle. All functions return an int32_t, except
+# getSharedChangeCount, which returns a uint32_t.
 _PARAMETERS: Mapping[str, Sequence[Any]] = {
     "closeSharedGroup": (), "setSharedValue": (_TEXT, _TEXT),
     "getSharedValue": (_TEXT, _BUFFER, c_uint32), "setSharedValues": (_TEXT, _TEXT),
@@ -44,8 +46,9 @@ _PARAMETERS: Mapping[str, Sequence[Any]] = {
 
 
 class BridgeError(Exception):
-    """A call that failed. `code` is the status's name, such as "notFound". `key`, `path` and
-    `value` say where the fault is, if that is known."""
+    """A call that failed. `code` is the status's name, such as "notFound". `key` is the key that
+    the error concerns, `path` is the place in the JSON document, and `value` is what was found
+    there. Each of the three is None if it does not apply."""
 
     def __init__(self, status: int, document: Mapping[str, Any]):
         super().__init__(f"{document.get('code')}: {document.get('message')}")
@@ -57,8 +60,9 @@ class BridgeError(Exception):
 
 
 def load(path: Optional[str] = None) -> ctypes.CDLL:
-    """Loads the library: the one at the path, else the one that $WIDGET_BRIDGE_LIBRARY names, else
-    the one in the archive with this file, else the system's."""
+    """Loads the library at `path`. Without a path, loads the one that $WIDGET_BRIDGE_LIBRARY names;
+    without that variable, the one of the release archive that contains this file; else the
+    system's."""
     here = os.path.dirname(os.path.realpath(__file__))
     beside = os.path.join(here, "../../lib/libWidgetBridge.so")
     usual = beside if os.path.exists(beside) else "libWidgetBridge.so"
@@ -96,7 +100,8 @@ class Group:
 
     def __init__(self, name: str, options: Optional[Mapping[str, Any]] = None,
                  library: Optional[ctypes.CDLL] = None):
-        """Opens a group; creates it if it does not exist. The options are openSharedGroup()'s."""
+        """Opens a group. Creates it if it does not exist, unless the options have "readOnly": true.
+        The options are openSharedGroup()'s."""
         self._library = library or load()
         self._handle = self._interrupts = 0
         opened = self._library.openSharedGroup(_text(name), _request(options))
@@ -196,12 +201,14 @@ class Group:
         self._call("interruptSharedWaits")
 
     async def changes(self) -> AsyncIterator[int]:
-        """Yields the change count at once, and then after each change, without a thread. Use only
-        one such iterator at a time for a Group."""
+        """Yields the change count at once, and again whenever the group has changed. Several
+        changes may give one count. Needs no thread. Use only one such iterator at a time for a
+        Group."""
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
         yield count
         while True:
-            # The call makes the descriptor unreadable first, and then looks for a change.
+            # The wait of 0 ms makes the descriptor unreadable before it looks for a change. So a
+            # later change makes the descriptor readable again, and no change is missed.
             while self._call("waitForSharedChange", count, 0) == 1:
                 count = self.change_count
                 yield count

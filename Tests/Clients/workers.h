@@ -54,7 +54,8 @@ static inline int startWorker(const char *program, const char *directory, int wo
   return child < 0 ? -1 : ends[1];
 }
 
-/* Runs all workers until they end. `statuses` receives their exit statuses, or -1 for a crash. */
+/* Runs all workers until they end. `statuses` receives their exit statuses, or -1 for a crash, in
+   the order in which they end. */
 static inline void runWorkers(const char *program, const char *directory, int statuses[workers]) {
   int starts[workers];
   for (int worker = 0; worker < workers; worker++) {

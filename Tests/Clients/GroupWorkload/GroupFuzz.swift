@@ -34,7 +34,7 @@ package struct GroupFuzz {
     }
   }
 
-  /// Encodes the contents of a file `group` as an input without patches.
+  /// Encodes the contents of a file `group`, at most 65,535 words, as an input without patches.
   package static func input(_ file: [UInt8], isMended: Bool) -> [UInt8] {
     let words = min(file.count / 8, 0xFFFF)
     return [isMended ? 1 : 0, UInt8(words & 0xFF), UInt8(words >> 8)] + file.prefix(words * 8)

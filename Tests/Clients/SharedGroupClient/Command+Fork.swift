@@ -14,9 +14,10 @@ import SystemCalls
 #endif
 
 extension Command {
-  /// fork TIMES: forks while other threads write, read and wait. Prints what each child found.
+  /// fork TIMES: forks while other threads write, read and wait. Prints each child's wait status,
+  /// which is 0 if all went well, and finally "end". The first failure ends the loop.
   ///
-  /// A child tries every call on the parent's handle, and then on a handle that it opens. Its exit
+  /// A child tries calls on the parent's handle, and then on a handle that it opens. Its exit
   /// status is the number of the step that went wrong; an alarm ends a child that hangs.
   func forkWhileWriting() throws(SharedGroupError) {
     let isDone = Flag()
@@ -86,7 +87,7 @@ extension Command {
   }
 
   /// fork-with-files: closes the group, opens files that get the descriptors that the group had,
-  /// and forks. Prints the child's status: the number of these files that the child lacks.
+  /// and forks. Prints the child's wait status, which is 0 if the child has all of these files.
   func forkWithFiles() throws(SharedGroupError) {
     try group.setValue("1", forKey: "key")
     group.close()

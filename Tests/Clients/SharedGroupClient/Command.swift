@@ -83,8 +83,8 @@ struct Command {
     ClientProcess.say("filled")
   }
 
-  /// add KEY TIMES: prints "ready", waits for a line, and adds 1 to the key's number this many
-  /// times.
+  /// add KEY TIMES: prints "ready", waits for a line, adds 1 to the key's number this many times,
+  /// and prints "added".
   private func add() throws(SharedGroupError) {
     ClientProcess.say("ready")
     ClientProcess.awaitLine()
