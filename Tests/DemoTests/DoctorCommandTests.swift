@@ -21,7 +21,7 @@ struct DoctorCommandTests {
     outcome.output.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The program, with a time zone database of the given release.
+  /// The program, with a tz database of two zones that claims to be of the given release.
   private func demo(withZonesOf release: String) throws -> DemoProgram {
     let zones = folder.path("zones")
     for name in ["Asia/Seoul", "America/New_York"] {
@@ -38,7 +38,7 @@ struct DoctorCommandTests {
     return demo
   }
 
-  @Test("A tz database that is older by more than one release is a warning")
+  @Test("A tz database more than one release older than the packaged one gives a warning")
   func oldZones() throws {
     let outcome = try demo(withZonesOf: "2025b").run("doctor")
     #expect(outcome.status == 0)
@@ -48,7 +48,7 @@ struct DoctorCommandTests {
     }
   }
 
-  @Test("In a user's own folder there is no problem, and nothing is left behind")
+  @Test("In the user's own folder doctor finds no problem, and leaves no files behind")
   func good() throws {
     let demo = try demo(withZonesOf: "2099a")
     _ = try demo.run("set", "key", "1")
@@ -63,7 +63,7 @@ struct DoctorCommandTests {
       try FileManager.default.contentsOfDirectory(atPath: demo.directory) == ["bridge-demo"])
   }
 
-  @Test("A folder that cannot be created is a problem, with advice")
+  @Test("A folder that cannot be created is reported as a problem, with advice")
   func impossibleFolder() throws {
     let path = try folder.file("file") + "/below"
     let outcome = try demo.runWithout(["doctor", "--directory", path])
@@ -74,14 +74,14 @@ struct DoctorCommandTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 || !$0.contains(" → ") })
   }
 
-  @Test("A file in the folder's place is a problem")
+  @Test("A file where the data folder should be is reported as a problem")
   func fileAsFolder() throws {
     let outcome = try demo.runWithout(["doctor", "--directory", folder.file("file")])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("is a file."))
   }
 
-  @Test("A folder that others may write in is a warning, with the command that mends it")
+  @Test("A folder that others can write to gives a warning, with the command that fixes it")
   func openFolder() throws {
     _ = try demo.run("set", "key", "1")
     try FileManager.default.setAttributes(
@@ -92,7 +92,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("→ chmod go-w \(demo.directory)"))
   }
 
-  @Test("A TZ that is not a zone is a problem, and is named")
+  @Test("A TZ that names no zone is reported as a problem, with its value")
   func wrongZone() throws {
     var lost = demo
     lost.environment = ["TZ": "Nowhere/Land"]
@@ -102,7 +102,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("→ Set TZ"))
   }
 
-  @Test("A damaged group is a problem")
+  @Test("A damaged group is reported as a problem")
   func damagedGroup() throws {
     _ = try demo.run("set", "key", "1")
     let group = demo.directory + "/bridge-demo"
@@ -115,7 +115,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("✗  Group"))
   }
 
-  @Test("A folder that holds something else, and no group, is a warning")
+  @Test("A group's folder with other files but no group gives a warning")
   func noGroupInFolder() throws {
     let path = demo.directory + "/bridge-demo"
     try FileManager.default.createDirectory(
@@ -129,7 +129,7 @@ struct DoctorCommandTests {
     #expect(try demo.run("doctor").output.contains("✓  Group         bridge-demo, 1 key"))
   }
 
-  @Test("A damaged change is a problem, even if other users may read the group")
+  @Test("A damaged change is a problem, and access for other users is a warning as well")
   func damagedChange() throws {
     for key in ["a", "b", "c"] { _ = try demo.run("set", key, "1") }
     let group = demo.directory + "/bridge-demo"
@@ -145,7 +145,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("is damaged at byte 1136"))
   }
 
-  @Test("A file in the group's place is a problem")
+  @Test("A file where the group's folder should be is reported as a problem")
   func fileAsGroup() throws {
     _ = try demo.run("set", "key", "1", "--group", "other")
     try Data().write(to: URL(fileURLWithPath: demo.directory + "/bridge-demo"))
@@ -156,7 +156,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "A group that may not be written is a problem, with the command that mends it",
+    "A group that the user cannot write to is a problem, with the command that fixes it",
     arguments: [("", 0o500), ("/group", 0o400), ("/lock", 0o400)])
   func readOnlyGroup(file: String, mode: Int) throws {
     _ = try demo.run("set", "key", "1")
@@ -169,7 +169,7 @@ struct DoctorCommandTests {
     #expect(outcome.output.contains("→ chmod -R u+rwX \(path)"))
   }
 
-  @Test("A relative folder in a variable is a warning")
+  @Test("An environment variable with a relative path gives a warning")
   func relativeFolders() throws {
     var strayed = demo
     strayed.environment = ["XDG_DATA_HOME": "data"]

@@ -16,7 +16,7 @@ function fixture(name) {
   return new Uint8Array(readFileSync(file));
 }
 
-/** The response that a host's HTTP client would get for a request. */
+/** The body of the response that a host's HTTP client would get for a request. */
 function answer({ url }) {
   if (url === "https://api.github.com/repos/apple/swift") return fixture("repository");
   if (url === "https://api.github.com/repos/apple/swift/contributors") {
@@ -34,7 +34,7 @@ function entry(group, kind, json = null) {
   return JSON.parse(bridge.getEntryJSON(group, kind, json)).entry;
 }
 
-groupTest("a host fetches until nothing is due, and another process sees it", async (test) => {
+groupTest("a host fetches until nothing is due; another process sees the data", async (test) => {
   const { group, directory } = test;
   let rounds = 0;
   for (let due; (due = plan(group, "singleRepo", request)).length > 0; rounds++) {
@@ -64,7 +64,7 @@ groupTest("a host fetches until nothing is due, and another process sees it", as
   });
 });
 
-groupTest("the entry has a failure, and the request is not repeated at once", ({ group }) => {
+groupTest("the entry shows a failed fetch, and the request is not due at once", ({ group }) => {
   assert.equal(bridge.setRefreshResponse(group, totals, 0, null), 0);
   assert.equal(entry(group, "globalTotals").fetchError.code, "noResponse");
   assert.equal(bridge.setRefreshResponse(group, totals, 503, new Uint8Array(0)), 0);
@@ -77,7 +77,7 @@ groupTest("the entry has a failure, and the request is not repeated at once", ({
   assert.deepEqual(plan(group, "globalTotals"), []);
 });
 
-groupTest("an ID that no plan has, and a missing picture, are notFound", async (test) => {
+groupTest("an unknown request ID or a missing image fails with notFound", async (test) => {
   const { group } = test;
   const unknown = await failureOf(() => bridge.setRefreshResponse(group, "x:y", 200, null));
   assert.equal(unknown.code, "notFound");

@@ -1,4 +1,4 @@
-// Helpers of the tests: groups in separate folders, and processes of the same runtime.
+// Helpers for the tests: groups in folders of their own, and processes with the same runtime.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,7 +36,10 @@ export async function failureOf(call) {
   throw new Error("The call was expected to fail.");
 }
 
-/** Awaits a promise that does not keep the process alive. Fails if it is never settled. */
+/**
+ * Awaits a promise that does not keep the process alive. Fails if the promise is not settled within
+ * a minute.
+ */
 export async function kept(promise) {
   let timer;
   const end = new Promise((_, reject) => {
@@ -49,7 +52,7 @@ export async function kept(promise) {
   }
 }
 
-/** Returns as soon as `condition` is true. Fails if it never is. */
+/** Returns as soon as `condition` is true. Fails after 20,000 pauses of at least 1 ms. */
 export async function eventually(condition) {
   for (let count = 0; !condition(); count++) {
     if (count === 20_000) throw new Error(`This never held: ${condition}`);
@@ -57,7 +60,10 @@ export async function eventually(condition) {
   }
 }
 
-/** Runs a script of this folder in a new process. Returns its status and its output. */
+/**
+ * Runs a script of this folder in a new process. Returns the status, or the signal that ended the
+ * process, and its standard output and standard error as one text.
+ */
 export function runScript(name, ...values) {
   return runScriptWith({}, name, ...values);
 }

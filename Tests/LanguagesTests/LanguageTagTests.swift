@@ -4,7 +4,7 @@ import Testing
 @Suite("A language tag")
 struct LanguageTagTests {
   @Test(
-    "is looked up unchanged, and then without its last subtags (RFC 4647, section 3.4)",
+    "is looked up in lower case, first whole, then without its last subtags (RFC 4647, 3.4)",
     arguments: [
       ("ko", ["ko"]), ("ko-KR", ["ko-kr", "ko"]),
       ("zh-Hant-TW", ["zh-hant-tw", "zh-hant", "zh"]),
@@ -24,7 +24,7 @@ struct LanguageTagTests {
     #expect(LanguageTag(text).language == ranges.last)
   }
 
-  @Test("of megabytes is looked up only by its beginning")
+  @Test("of megabytes in length is looked up by its first 64 bytes only")
   func long() {
     let ranges = LanguageTag(String(repeating: "a-", count: 1_000_000)).lookupRanges
     #expect(ranges.first?.utf8.count == 64)

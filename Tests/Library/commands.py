@@ -1,6 +1,7 @@
 """Checks that bridge-demo and widget-bridge have the same commands, operands and options, and
-describe them in the same words. The exceptions are listed here. Also checks that bridge-demo draws
-the pictures of the five examples, whose page is run with widget-bridge elsewhere."""
+describe them in the same words. The exceptions are listed here. Also runs the five examples of
+bridge-js/examples/kinds/README.md with bridge-demo, and checks that it draws the page's pictures.
+Another test runs them with widget-bridge."""
 
 import os
 import re
@@ -29,29 +30,29 @@ ALONE = {
 }
 # Commands that the two programs run differently, and so describe in different words.
 OTHERWISE = {"get", "timeline", "doctor", "verify"}
-# Commands whose help has further paragraphs or examples in one of the programs, or says there what
+# Commands whose help differs: one program's help has more paragraphs or examples, or describes what
 # only that program does.
 EXPLAINED_OTHERWISE = OTHERWISE | {
     "changes", "drawing", "entry", "export", "get-data", "image", "import", "intent", "intents",
     "kinds", "list", "options", "plan", "refresh", "register-kind", "remove", "repair", "respond",
     "set", "set-data", "set-timeline", "svg", "unregister-kind", "update",
 }
-# Sentences of those that the help of both programs must have.
+# For some of these commands, a text that the help of both programs must contain.
 IN_BOTH = {
     "changes": "Setting a key again to the value that was told last is not a change. "
                "Ctrl-C ends it, with status 130.",
     "import": "What a widget reads by default is checked first.",
     "repair": "A group that is whole is left as it is.",
 }
-# Options that only widget-bridge has. Its `format` prints for desktop status bars; its `style` and
-# `theme` set what --configuration can also set.
+# Options that only widget-bridge has. --format makes an entry for a desktop's status bar. --style
+# and --theme are short forms of members of --configuration.
 OPTIONS_OF_SCRIPT = {
     "entry": {"format"}, "svg": {"style", "theme"}, "drawing": {"style", "theme"},
     "plan": {"locale"}, "repair": {"json"},
 }
-# Without a command bridge-demo shows a D-day's timeline, so its `timeline` needs a kind.
+# bridge-demo needs a kind for `timeline`: to show a D-day's, it is run without a command.
 OPERANDS_OF_SCRIPT = {"timeline": "[KIND]"}
-# Options that both overviews explain. The programs have different default groups.
+# Options of all commands. They are not compared, because the programs' default groups differ.
 OF_ALL = {"group", "directory"}
 
 
@@ -61,7 +62,7 @@ def told(program, *words):
 
 
 def heads(overview):
-    """Maps each command to its description in the overview."""
+    """Maps each command to its description in the overview, with "show" for "print"."""
     found = {}
     for line in re.sub(r"\n {22}", "  ", overview).splitlines():
         match = re.match(r"  ([a-z][\w, \[\]A-Z-]*?)(?:  +(.*))?$", line)
@@ -85,8 +86,8 @@ def usage(text):
 
 
 def paragraphs(text):
-    """What a command's help says between its first line and its options, with one name for both
-    programs and without line breaks."""
+    """A command's help without its first line, its options and its line breaks. Both programs are
+    called PROGRAM, and "show" stands for "print"."""
     lines = [line for line in text.splitlines()[1:] if not re.match(r"  --| {6}", line)]
     plain = re.sub("bridge-demo|widget-bridge", "PROGRAM", " ".join(lines))
     return " ".join(re.sub(r"\b([Pp])rint(s?)\b", swap, plain).split())
@@ -139,11 +140,11 @@ def main():
         explained = [paragraphs(text) for text in helps]
         checks.check(
             (explained[0] == explained[1]) == (command not in EXPLAINED_OTHERWISE),
-            f"the help explains {command}", "\n".join(explained))
+            f"the help of {command} is the same in both, or not, as listed", "\n".join(explained))
         if command in IN_BOTH:
             checks.check(
                 all(IN_BOTH[command] in each for each in explained),
-                f"the help of both programs says the same of {command}", "\n".join(explained))
+                f"the help of both programs has the text for {command}", "\n".join(explained))
         of_native, of_script = map(usage, helps)
         checks.check(
             of_native.operands is not None
@@ -160,7 +161,7 @@ def main():
         )
         checks.check(
             (words[NATIVE][command] == words[SCRIPT][command]) == (command not in OTHERWISE),
-            f"the overviews describe {command}",
+            f"the overviews describe {command} alike, or not, as listed",
             f"{words[NATIVE][command]}\n{words[SCRIPT][command]}",
         )
     return checks.finish()

@@ -28,7 +28,7 @@ console.log(state, sentence);
 
 // @ts-expect-error A client is needed.
 mirror(group, {});
-// @ts-expect-error The client must take commands.
+// @ts-expect-error The client must have a method that sends commands.
 mirror(group, { client: {} });
 // @ts-expect-error There is no such option.
 mirror(group, { client: redis, prefx: "app:" });
