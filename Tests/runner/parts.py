@@ -215,6 +215,15 @@ def alarms_steps(tools):
     return [Step([tools.python, os.path.join(TESTS, "Disks", "alarms.py")], of_checks)]
 
 
+# The languages of the examples, and what the part `languages` tests if it is there. Only runs of
+# all parts install them, since they take long. Zig comes from Python's package index. Debian 12 has
+# no Java that is new enough.
+OTHER_LANGUAGES = (
+    ("/usr/lib/*/rubygems-integration/*/gems/ffi-*/lib/ffi.rb", "ruby-ffi"), ("go", "golang-go"),
+    ("swig", "swig"), ("bindgen", "bindgen"), ("php", "php-cli"), ("luajit", "luajit"),
+    ("mcs", "mono-mcs"), ("rustc", "rustc"),
+)
+
 QUICK, FULL = Length.QUICK, Length.ALL
 
 # Parts start in this order, but a part that has to wait for its builds lets later ones go first.
@@ -361,7 +370,7 @@ ALL = [
     Part("languages", "what ends waits in Python, Ruby and Go; the faces for C++ and Python",
          script("Clients/languages.py")),
     Part("examples", "days counted in Python, Ruby, PHP, LuaJIT, Rust, Go, C#, Zig and Java",
-         script("Clients/languages.py", "examples"), Length.ALL),
+         script("Clients/languages.py", "examples"), Length.ALL, packages=OTHER_LANGUAGES),
     Part("clients", "C, Swift, Deno, Node, Bun and the programs count the same; the programs' help",
          clients_steps, needs=(LIBRARY, DEBUG, CORE)),
     Part(
