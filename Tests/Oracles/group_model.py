@@ -51,6 +51,15 @@ class Writer:
             offset += 24 + len(filled_up(key)) + len(filled_up(value))
         return head + last + records + struct.pack("<IIQ", MARK, crc32c(last, crc), 0)
 
+    def parts(self, frame):
+        """What the file holds while a frame is written in three parts, as long ones are."""
+        data, place = bytearray(self.data.ljust(self.end + len(frame), b"\0")), self.end
+        first = min(BLOCK - place % BLOCK, 56)
+        page = (place + 64 + 4095) // 4096 * 4096 - place
+        for part in (slice(0, first), slice(page, len(frame))):
+            data[place + part.start:place + part.start + len(frame[part])] = frame[part]
+            yield bytes(data)
+
     def write(self, frame, changes):
         after = self.end + len(frame)
         self.data = self.data.ljust(after, b"\0")
@@ -118,6 +127,10 @@ def run(seed):
         torn = bytearray(writer.data)
         torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
         assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
+        if chance.randrange(3) == 0:
+            for state in writer.parts(frame):
+                assert read(state) == items[-1], (seed, "part", revision)
+                states.append(state)
         writer.write(frame, changes)
         other.write(other.frame(changes, revision), changes)
         items.append(dict(writer.items))
