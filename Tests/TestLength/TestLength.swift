@@ -14,6 +14,9 @@ public enum TestLength {
   /// Whether `Tests/run --long` asks for the long run.
   public static let isLong = environment["WIDGET_BRIDGE_LONG"] == "1"
 
+  /// Whether `Tests/run --all` or `--long` asks for what takes too long for a plain run.
+  public static let isAll = isLong || environment["WIDGET_BRIDGE_ALL"] == "1"
+
   /// How often a test repeats something that it could repeat for ever.
   public static func rounds(_ usual: Int, long: Int) -> Int { isLong ? long : usual }
 

@@ -12,8 +12,7 @@ import Testing
   private let subject: FlippedGroup
   private var image: GroupImage { subject.image }
   /// Whether the run has time for every byte and for many pairs.
-  private let isAll =
-    TestLength.isLong || ProcessInfo.processInfo.environment["WIDGET_BRIDGE_ALL"] == "1"
+  private let isAll = TestLength.isAll
 
   init() throws {
     folder = try MemoryFolder()

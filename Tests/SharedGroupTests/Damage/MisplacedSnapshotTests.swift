@@ -168,7 +168,7 @@ import Testing
     #expect(!isRefused || isHeader, when)
   }
 
-  /// Replaces each block of the snapshot.
+  /// Replaces each block of the snapshot, in a plain run by one of three others.
   private func checkEachBlock(_ size: Int, of image: GroupImage) throws {
     let right = try Right(image, in: folder)
     let count = image.snapshotEnd / size
@@ -179,7 +179,7 @@ import Testing
         ("earlier", earlier[place]), ("foreign", foreign[place]),
         ("next", image.bytes[next..<next + size]),
       ]
-      for (name, block) in sources {
+      for (name, block) in TestLength.isAll ? sources : [sources[number % 3]] {
         try check(right, place, block, "\(name) block at \(place.lowerBound)")
       }
     }
