@@ -40,7 +40,9 @@ LINK = [
     "-shared", "-fuse-ld=lld", f"-Wl,--version-script={EXPORTS}",
     # The library calls its own functions even if the host has symbols of the same names.
     "-Wl,-Bsymbolic-functions",
-    "-Wl,--gc-sections", "-Wl,--as-needed", "-Wl,-O2", "-Wl,--build-id",
+    # Equal functions are kept once: a generic type's are often equal for several types. No code
+    # compares the addresses of functions.
+    "-Wl,--gc-sections", "-Wl,--icf=all", "-Wl,--as-needed", "-Wl,-O2", "-Wl,--build-id",
     "-Wl,--fatal-warnings", "-Wl,--undefined-version",
 ]
 
@@ -97,7 +99,7 @@ def objects(target, beside):
 
 def compile_all(target, work):
     swift_floors, c_targets = floors()
-    swift = [*target.swift_options, "-O", "-gline-tables-only"]
+    swift = [*target.swift_options, "-O", "-gline-tables-only", "-Xfrontend", "-function-sections"]
     maps = one_module.module_maps(work, c_targets)
     c = [*target.c_options, "-O2", "-fPIC", "-ffunction-sections", "-gline-tables-only",
          "-I", os.path.join(SOURCES, "CWidgetBridge", "include")]
