@@ -270,3 +270,122 @@ test("in the last 24 hours of an event, the system counts down a timer", { skip 
   const last = [{ lower: upper - 86_400_000, upper }];
   assert.deepEqual(timers, [last, last, last, [], [], []]);
 });
+
+/** The trees of a kind in each family, by the family's name. */
+function treesOf(kind, request, environment) {
+  const props = propsOf(kind, request), { layout } = registry[kind];
+  const trees = render(families.map((widgetFamily) => ({
+    layout, props, environment: { ...environment, widgetFamily },
+  })));
+  return Object.fromEntries(families.map((family, index) => [family, trees[index]]));
+}
+
+test("an event with only a start date has its count in each family and style", { skip }, (t) => {
+  const cases = {
+    since: { event: { title: "Since", startDate: "2026-01-22" }, label: "Day 100" },
+    soon: { event: { title: "Soon", startDate: "2026-05-08" }, label: "D-7" },
+    weekdays: {
+      event: { title: "Work", startDate: "2026-05-08", count: "workdays" }, label: "D-7",
+    },
+  };
+  for (const [dataKey, { event, label }] of Object.entries(cases)) {
+    group.set(dataKey, event);
+    t.after(() => group.remove(dataKey));
+    for (const style of styles) {
+      const trees = treesOf("dday", { style, configuration: { dataKey } });
+      for (const [family, tree] of Object.entries(trees)) {
+        const texts = textsOf(tree), where = `${dataKey} ${style} ${family}`;
+        assert.ok(texts.some((text) => text.includes(label)), `${where}: ${texts}`);
+        assert.ok(!texts.some((text) => text.includes("–")), `${where}: ${texts}`);
+        if (family.startsWith("accessory")) continue;
+        const date = style === "page" ? event.startDate.slice(0, 7) : event.startDate;
+        assert.ok(texts.includes(date), `${where}: ${texts}`);
+        if (style === "page") assert.ok(texts.includes(String(+event.startDate.slice(8))), where);
+      }
+    }
+  }
+  const rows = Object.entries(treesOf("ddayList"))
+    .map(([family, tree]) => [family, textsOf(tree)]);
+  for (const [family, texts] of rows) {
+    assert.ok(!texts.some((text) => /^$|null|undefined|–/.test(text)), `${family}: ${texts}`);
+  }
+  const large = Object.fromEntries(rows).systemLarge;
+  for (const { event, label } of Object.values(cases)) {
+    assert.equal(large[large.indexOf(event.title) + 1], label, `${large}`);
+  }
+});
+
+test("a ring shows the share that the picture's ring shows, or there is none", { skip }, (t) => {
+  const events = {
+    yearly: { endDate: "2020-06-01", repeat: "yearly" },
+    birthday: { startDate: "1990-06-01", endDate: "2020-06-01", repeat: "yearly" },
+    leap: { endDate: "2024-02-29", repeat: "yearly" },
+    everyYear: { endDate: "--09-17" },
+    monthly: { endDate: "2020-01-31", repeat: "monthly" },
+    weekly: { endDate: "2020-01-01", repeat: "weekly" },
+    tenDays: { endDate: "2020-01-01", repeat: { everyDays: 10 } },
+    rule: { endDate: "2020-01-01", repeat: "FREQ=MONTHLY;BYDAY=2TU" },
+    milestones: { startDate: "2026-01-20", milestones: true },
+    both: { startDate: "2026-01-01", endDate: "2026-12-31" },
+    endAlone: { endDate: "2026-12-31" },
+    startAlone: { startDate: "2026-01-22" },
+  };
+  const moments = ["2026-02-27", "2026-05-01", "2026-05-28", "2028-02-20"].map((day) =>
+    `${day}T12:00:00+09:00`);
+  for (const [dataKey, event] of Object.entries(events)) {
+    group.set(dataKey, { title: "Event", ...event });
+    t.after(() => group.remove(dataKey));
+    const cases = moments.flatMap((now) => ["ring", "bar"].flatMap((style) =>
+      families.map((widgetFamily) => ({
+        layout: registry.dday.layout, environment: { widgetFamily }, now,
+        props: propsOf("dday", { now, style, configuration: { dataKey } }),
+      }))));
+    for (const [index, tree] of render(cases).entries()) {
+      const { now, environment: { widgetFamily }, props } = cases[index];
+      const where = `${dataKey} ${now} ${props.style} ${widgetFamily}`;
+      const picture = group.drawing("dday", {
+        now, timeZone: "Asia/Seoul", style: "ring", family: "systemMedium",
+        configuration: { dataKey },
+      });
+      const share = /"text":"(\d+)%"/.exec(JSON.stringify(picture))?.[1];
+      const drawn = [...nodes(tree)].filter(({ type }) => gauges.includes(type))
+        .map(({ props }) => props.data?.[0].y ?? props.value);
+      const expected = share === undefined || widgetFamily === "accessoryInline" ? [] : [+share];
+      assert.deepEqual(drawn.map((value) => Math.floor(value * 100 + 1e-9)), expected, where);
+    }
+  }
+});
+
+test("the list has the title and the label of each event", { skip }, () => {
+  group.remove("flight");
+  const trees = treesOf("ddayList");
+  const [exam, trip] = [["Exam", "D-31"], ["Mum's <trip> & 여행", "D-7"]];
+  for (const family of families.filter((family) => family !== "accessoryInline")) {
+    assert.deepEqual(textsOf(trees[family]), [...trip, ...exam], family);
+  }
+  assert.deepEqual(textsOf(trees.accessoryInline), [trip.join(" ")]);
+  const links = (tree) => [...nodes(tree)].filter(({ type }) => type === "LinkView").length;
+  assert.deepEqual(families.map((family) => links(trees[family])), [0, 2, 2, 2, 0, 0, 0]);
+});
+
+test("the study calendar marks the days that were studied", { skip }, () => {
+  const accents = { light: "#0A5FD0", dark: "#64A8FF" };
+  for (const [colorScheme, accent] of Object.entries(accents)) {
+    const trees = treesOf("studyCalendar", {}, { colorScheme });
+    for (const family of families.filter((family) => family.startsWith("system"))) {
+      const weeks = propsOf("studyCalendar").weeks;
+      const cells = [...nodes(trees[family])].filter(({ type }) => /RoundedRectangle/.test(type));
+      assert.equal(cells.length, weeks.flat().length, family);
+      const marked = cells.filter((cell) => JSON.stringify(cell).includes(accent)).length;
+      assert.equal(marked, 2, `${family} ${colorScheme}`);
+      assert.deepEqual(textsOf(trees[family]), ["Streak - 2 days"], family);
+    }
+  }
+});
+
+test("accessories have the label of the event", { skip }, () => {
+  const trees = treesOf("dday"), title = "Mum's <trip> & 여행";
+  assert.deepEqual(textsOf(trees.accessoryCircular), ["D-7"]);
+  assert.deepEqual(textsOf(trees.accessoryRectangular), [title, "D-7"]);
+  assert.deepEqual(textsOf(trees.accessoryInline), [`${title} D-7`]);
+});
