@@ -1,24 +1,34 @@
 // Converts a timeline to the form that expo-widgets takes. Dates have whole milliseconds, the
 // current entry comes first, and nulls are left out, because UserDefaults throws on null.
 import { toDate } from "../src/client/dates.js";
+import { shareOf, startLabelOf } from "./event-props.js";
 import { identifierOf } from "./identifiers.js";
 
 export function entriesOf(group, kind, request, isDDay) {
-  const style = isDDay ? styleOf(group, request) : undefined;
+  const event = isDDay ? eventOf(group, request) : undefined;
+  const style = isDDay ? styleOf(event, request) : undefined;
   return group.timeline(kind, request).entries
-    .map(({ date, ...entry }) => ({
-      date: toDate(date),
-      props: withoutNulls(style ? { ...entry, style } : entry),
-    }))
+    .map(({ date, ...entry }) => {
+      const events = entry.events?.map((each) => ({ ...each, ...startLabelOf(each, date) }));
+      const more = isDDay ? { style, ...shareOf(event, entry) } : events ? { events } : {};
+      return {
+        date: toDate(date),
+        props: withoutNulls({ ...entry, ...startLabelOf(entry, date), ...more }),
+      };
+    })
     .sort((one, other) => one.date - other.date);
 }
 
+function eventOf(group, request) {
+  const event = group.get(request.configuration?.dataKey ?? "widgetDataKey");
+  return event !== null && typeof event === "object" ? event : undefined;
+}
+
 /** The style of a D-day, which is not in an entry: the request's style, else the event's own. */
-function styleOf(group, request) {
+function styleOf(event, request) {
   const configured = request.configuration?.style;
   const asked = request.style ?? (configured === "automatic" ? undefined : configured);
   if (asked) return asked;
-  const event = group.get(request.configuration?.dataKey ?? "widgetDataKey");
   return typeof event?.style === "string" ? event.style : undefined;
 }
 

@@ -2,17 +2,22 @@
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`
-  var label = p.label || "–", fraction = typeof p.progress === "number" ? p.progress : 0;
+  var label = labelOf(p), fraction = typeof p.share === "number" ? p.share : p.progress;
+  var hasFraction = typeof fraction === "number";
   if (family === "accessoryInline") return inline(p.title ? p.title + " " + label : label);
-  if (family === "accessoryCircular") return circle(fraction, label);
+  if (family === "accessoryCircular") {
+    return hasFraction ? circle(fraction, label) : whole([text(label, 16, ink, "semibold")]);
+  }
   var title = text(p.title, 13, faint, "medium");
   if (family === "accessoryRectangular") {
-    return whole([title, text(label, 22, ink, "bold"), jsx(ProgressView, { value: fraction })]);
+    var bar = hasFraction ? [jsx(ProgressView, { value: fraction })] : [];
+    return whole([title, text(label, 22, ink, "bold")].concat(bar));
   }
   var size = family === "systemSmall" ? 34 : 44;
   var words = text(p.relativeLabel, 12, faint);
-  var date = typeof p.hoursLeft === "number" ? timer(p.endInstant) : text(p.endDate, 12, faint);
-  if (p.style === "ring") {
+  var day = p.endDate || p.startDate;
+  var date = typeof p.hoursLeft === "number" ? timer(p.endInstant) : text(day, 12, faint);
+  if (p.style === "ring" && hasFraction) {
     if (family === "systemSmall") {
       return whole([title, jsx(Gauge, {
         value: fraction, min: 0, max: 1,
@@ -27,14 +32,14 @@ export const layout = layoutOf(`
       type: "pie", pieStyle: { innerRadius: 0.8 }
     }), text(label, 28, ink, "bold"), date]);
   }
-  if (p.style === "bar") {
+  if (p.style === "bar" && hasFraction) {
     return whole([
       title, text(label, size, ink, "bold"),
       jsx(ProgressView, { value: fraction, modifiers: isFull ? [tint(accent)] : [] }), date
     ]);
   }
   if (p.style === "page") {
-    var parts = String(p.endDate || "").split("-");
+    var parts = String(day || "").split("-");
     return whole([
       text(parts.length === 3 ? parts[0] + "-" + parts[1] : "", 13, accent, "semibold"),
       text(parts.length === 3 ? Number(parts[2]) : "–", 48, ink, "bold"), title,

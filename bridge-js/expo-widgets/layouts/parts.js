@@ -26,6 +26,10 @@ export const START = `
   var ink = isFull ? (isDark ? "#FFFFFF" : "#1C1C1E") : primary;
   var faint = isFull ? (isDark ? "#AEAEB2" : "#636366") : secondary;
   var accent = isFull ? (isDark ? "#64A8FF" : "#0A5FD0") : primary;
+  // The days until an event's end, since its start, or until its start.
+  function labelOf(event) {
+    return event.label || event.countLabel || event.startLabel || "–";
+  }
   function text(value, size, color, weight) {
     return jsx(Text, {
       children: String(value === undefined ? "" : value),
