@@ -101,6 +101,18 @@ packageTest("a text from right to left that begins with a digit is marked", asyn
   assert.doesNotMatch(svg, /\u200F[\u0590-\u08FF]/);
 });
 
+packageTest("each line of a wrapped text from right to left is marked", async ({ group }) => {
+  group.set("widgetDataKey", { ...trip, title: "رحلة إلى معرض iPhone الجديد" });
+  const library = new Library({ Dday: [place("Dday", 7, 158, 158)] });
+  const widgets = { Dday: { kind: "dday", request: { ...request, locale: "ar" } } };
+  await adapterOf(library).update({ group, widgets });
+  const { svg } = partsOf(library.drawn[0].element.light).picture.props;
+  // One element has the direction of both lines.
+  const lines = /<g[^>]* direction="rtl"[^>]*>(.*?)<\/g>/.exec(svg)?.[1];
+  assert.match(lines ?? svg, /^<text[^>]*>رحلة[^<]*<\/text><text[^>]*>\u200FiPhone الجديد<\/text>$/);
+  assert.doesNotMatch(svg, /\u200F[\u0590-\u08FF]/);
+});
+
 packageTest("the areas of a picture lie where their groups are", async ({ group }) => {
   group.set("trip", trip).set("exam", { title: "Exam", endDate: "2026-06-01" });
   const library = new Library({ List: [place("List", 1, 169, 177)] });
