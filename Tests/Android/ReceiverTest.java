@@ -16,6 +16,8 @@ import androidx.work.OneTimeWorkRequest;
 import androidx.work.WorkManager;
 import com.example.app.Midnight;
 import com.example.app.MidnightClock;
+import com.example.app.widget.Dday;
+import com.example.app.widget.Own;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -44,7 +46,8 @@ public class ReceiverTest {
   private Application app;
   private ShadowAppWidgetManager widgets;
   private ShadowAlarmManager alarms;
-  private AppWidgetProviderInfo provider;
+  /** A widget of the library, and one that the app draws itself. */
+  private AppWidgetProviderInfo provider, own;
 
   @Before
   public void start() {
@@ -53,8 +56,11 @@ public class ReceiverTest {
     alarms = shadowOf(app.getSystemService(AlarmManager.class));
     widgets.setAllowedToBindAppWidgets(true);
     provider = new AppWidgetProviderInfo();
-    provider.provider = new ComponentName(app, app.getPackageName() + ".widget.Dday");
+    provider.provider = new ComponentName(app, Dday.class);
     widgets.addInstalledProvider(provider);
+    own = new AppWidgetProviderInfo();
+    own.provider = new ComponentName(app, Own.class);
+    widgets.addInstalledProvider(own);
     ShadowAlarmManager.setAutoSchedule(true);
     // Exact alarms need a permission. The receiver must work without it, with inexact alarms.
     ShadowAlarmManager.setCanScheduleExactAlarms(false);
@@ -168,14 +174,34 @@ public class ReceiverTest {
     checkAlarm(at("2026-11-24T00:00:00-08:00"));
   }
 
+  /** Before an alarm reaches the receiver, the app's process starts, which sets the alarm again. */
   @Test
   public void waitsForNothingWithoutAWidget() {
     SystemClock.setCurrentTimeMillis(at("2026-11-21T22:00:00+09:00").toEpochMilli());
     Midnight.arm(app);
     checkAlarm(at("2026-11-22T00:00:00+09:00"));
-    WorkManager.ONE.queue.clear();
-    moveTo(at("2026-11-22T00:10:00+09:00"));
+    moveTo(at("2026-11-22T00:00:00+09:00"));
+    Midnight.arm(app);
+    send(null);
     assertEquals(0, updates());
     assertEquals(null, alarm());
+    // The first widget is placed, and the app starts.
+    place();
+    Midnight.arm(app);
+    checkAlarm(at("2026-11-23T00:00:00+09:00"));
+  }
+
+  @Test
+  public void leavesTheAppsOwnWidgetsAlone() {
+    SystemClock.setCurrentTimeMillis(at("2026-11-21T22:00:00+09:00").toEpochMilli());
+    AppWidgetManager.getInstance(app).bindAppWidgetIdIfAllowed(2, own.provider);
+    Midnight.arm(app);
+    send(Intent.ACTION_BOOT_COMPLETED);
+    assertEquals(0, WorkManager.ONE.queue.size());
+    assertEquals(null, alarm());
+    place();
+    send(Intent.ACTION_BOOT_COMPLETED);
+    assertEquals(1, updates());
+    checkAlarm(at("2026-11-22T00:00:00+09:00"));
   }
 }
