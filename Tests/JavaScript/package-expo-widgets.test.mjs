@@ -7,6 +7,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { identifierOf } from "../../bridge-js/expo-widgets/identifiers.js";
 import { doctor, publish } from "../../bridge-js/expo-widgets/index.js";
+import { layout as ddayLayout } from "../../bridge-js/expo-widgets/layouts/dday.js";
 import { layout } from "../../bridge-js/expo-widgets/layouts/repositories.js";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
@@ -107,6 +108,60 @@ packageTest("one timeline has the entries of all choices", ({ group }) => {
   });
   const [own] = widget.timelines[2][0].props.choices;
   assert.deepEqual(Object.keys(own.values).sort(), ["key_my_20_event", "my event"]);
+});
+
+packageTest("without events, the default choices are none", ({ group }) => {
+  const widget = new Widget(), choices = { parameter: "dataKey" };
+  assert.equal(publish(widget, group, "dday", request, { choices }).entries, 1);
+  const [{ props }] = widget.timelines[0];
+  assert.equal(props.state, "unset");
+  assert.equal(props.choices, undefined);
+  // The system no longer offers events that were removed.
+  assert.deepEqual(widget.choices, { dataKey: [] });
+});
+
+packageTest("a faulty event is a choice that shows no event", async ({ group }) => {
+  const choices = { parameter: "dataKey" };
+  group.set("bad", { title: "A", endDate: "2026-02-30" });
+  const failure = await failureOf(() => publish(new Widget(), group, "dday", request, { choices }));
+  assert.deepEqual([failure.code, failure.key], ["invalidValue", "bad"]);
+  group.set("exam", { title: "Exam", endDate: "2026-06-01" }).set("trip", trip);
+  const widget = new Widget();
+  publish(widget, group, "dday", request, { choices });
+  const [{ props }] = widget.timelines[0], [{ values }] = props.choices;
+  assert.deepEqual(widget.choices.dataKey.map(({ value }) => value), ["bad", "exam", "trip"]);
+  assert.deepEqual(
+    [props.label, values.bad.label, values.bad.state, values.exam.label, values.trip.label],
+    ["D-31", undefined, "invalid", "D-31", "D-7"],
+  );
+  for (const [dataKey, label] of [["bad", "–"], ["exam", "D-31"], [undefined, "D-31"]]) {
+    const environment = { widgetFamily: "systemSmall", configuration: { dataKey } };
+    assert.ok(textsOf(ddayLayout, props, environment).includes(label), `${dataKey}`);
+  }
+  // The app named this value, or it asked for errors.
+  for (const [values, onInvalid] of [[["bad", "trip"]], [undefined, "error"]]) {
+    const asked = { ...request, onInvalid }, named = { ...choices, values };
+    const told = await failureOf(() => publish(widget, group, "dday", asked, { choices: named }));
+    assert.deepEqual([told.code, told.key], ["invalidValue", "bad"]);
+  }
+});
+
+test("all choices are computed for one time", () => {
+  const times = [];
+  const source = {
+    get() {},
+    timeline: (_, { now }) => {
+      times.push(now);
+      return { entries: [{ date: "2026-05-01T00:00:00Z" }] };
+    },
+  };
+  const choices = { parameter: "dataKey", values: ["one", "two", "three"] };
+  for (const now of [undefined, null, request.now]) {
+    publish(new Widget(), source, "dday", { now }, { choices });
+    const [first, ...others] = times.splice(0);
+    assert.equal(new Date(now ?? first).getTime(), Date.parse(first), `${first}`);
+    assert.deepEqual(others, [first, first]);
+  }
 });
 
 /** Evaluates a layout, and returns the texts in its tree. */
