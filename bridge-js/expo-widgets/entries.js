@@ -39,14 +39,13 @@ function styleOf(event, request) {
  * of the members that depend on it, and these members for each of its values.
  */
 export function withChoices(choices, timeline) {
-  const usual = Object.fromEntries(choices.map(({ parameter, values: [first] }) => [
-    parameter, first,
-  ]));
-  const base = timeline(usual);
-  const chosen = choices.map(({ parameter, values }) => ({
+  const { usual, base } = usualOf(choices, timeline);
+  const chosen = choices.map(({ parameter, values, isDefault }) => ({
     parameter,
     timelines: values.map((value) => [
-      value, value === usual[parameter] ? base : timeline({ ...usual, [parameter]: value }),
+      value,
+      value === usual[parameter] ? base
+        : timeline({ ...usual, [parameter]: value }, isDefault ? LENIENT : {}),
     ]),
   }));
   const all = chosen.flatMap(({ timelines }) => timelines.map(([, entries]) => entries));
@@ -59,6 +58,27 @@ export function withChoices(choices, timeline) {
       props: { ...first, choices: chosen.map((each) => choiceAt(each, at, first)) },
     };
   });
+}
+
+/** The request for a value that the app did not name: one that is faulty shows no event. */
+const LENIENT = { onInvalid: "entry" };
+const isFaulty = (entries) => entries.every(({ props }) => props.state === "invalid");
+
+/**
+ * The values that are used if none is chosen, and their timeline. These are the first values, but
+ * in place of a faulty value that the app did not name, the first value without a fault.
+ */
+function usualOf(choices, timeline) {
+  const first = Object.fromEntries(choices.map(({ parameter, values }) => [parameter, values[0]]));
+  const others = choices.filter(({ isDefault }) => isDefault).flatMap(({ parameter, values }) =>
+    values.map((value) => ({ ...first, [parameter]: value }))
+  );
+  for (const usual of others) {
+    const base = timeline(usual, LENIENT);
+    if (!isFaulty(base)) return { usual, base };
+  }
+  // This throws the first fault.
+  return { usual: first, base: timeline(first) };
 }
 
 /** The effect of a parameter on props: the members that depend on it, for each of its values. */

@@ -28,7 +28,9 @@ export interface Choice {
   parameter: string;
   /**
    * The values that can be chosen. The first value is used if none is chosen. By default, these are
-   * the values that the parameter can be set to now, with their titles as names.
+   * the values that the parameter can be set to now, with their titles as names. There may be none.
+   * A default value that cannot be shown shows "–", unless the request has `onInvalid`. It is used
+   * only if it is chosen.
    */
   values?: readonly string[];
   /** Names to show for the values. If names are given, `publish` passes the list to the system. */
@@ -54,7 +56,7 @@ export interface PublishOptions {
  * Throws a WidgetBridgeError with one of these codes:
  *
  * - "invalidArgument" if the widget or the group is not valid, if `maximum` is out of range, if
- *   choices have no parameter or no values, or if the kind has no entries now
+ *   choices have no parameter or an empty list of values, or if the kind has no entries now
  * - "tooLarge" if the entries need more than 4 MiB, the most that UserDefaults takes
  * - "groupUnavailable" if the app seems to have no app group
  * - "ioError" if expo-widgets throws any other error, which is then the `cause`

@@ -2,6 +2,7 @@
 // Publishes a group's timelines with expo-widgets, which shows them on iOS. The JavaScript of
 // expo-widgets does not check its arguments, so this module does.
 import { WidgetBridgeError } from "../src/client/errors.js";
+import { currentTime } from "../src/client/fake-clock.js";
 import { kindNamed } from "../src/client/kinds.js";
 import { encode } from "../src/portable/utf8.js";
 import { entriesOf, withChoices } from "./entries.js";
@@ -39,11 +40,14 @@ export function publish(widget, group, kind, request, options) {
   const asked = {
     family: LARGEST[ownName], days: maximum - 1, ...withoutUndefined(request ?? {}),
   };
-  const timeline = (chosen) => {
+  const offered = choices.filter(({ values }) => values.length > 0);
+  // All choices are for the same time, even if midnight passes meanwhile.
+  if (offered.length > 0) asked.now ??= new Date(currentTime()).toISOString();
+  const timeline = (chosen, more) => {
     const configuration = { ...asked.configuration, ...chosen };
-    return entriesOf(group, kind, { ...asked, configuration }, ownName === "dday");
+    return entriesOf(group, kind, { ...more, ...asked, configuration }, ownName === "dday");
   };
-  const entries = choices.length > 0 ? withChoices(choices, timeline) : timeline({});
+  const entries = offered.length > 0 ? withChoices(offered, timeline) : timeline({});
   if (entries.length === 0) {
     throw invalid(`publish: ${kind} has no entries now, and an empty array leaves a widget blank`);
   }
@@ -91,18 +95,15 @@ function choicesOf(group, kind, choice) {
   if (typeof parameter !== "string") {
     throw invalid('publish: choices must name a parameter, as { parameter: "dataKey" }');
   }
-  if (values === undefined) {
-    const { options } = group.options(kind, parameter);
-    const titles = Object.fromEntries(options.map(({ value, title }) => [value, title]));
-    return choicesOf(group, kind, {
-      parameter, values: options.map(({ value }) => value), names: names ?? titles,
-    });
-  }
-  const isList = Array.isArray(values) && values.length > 0;
-  if (!isList || !values.every((value) => typeof value === "string")) {
+  const isDefault = values === undefined;
+  const options = isDefault ? group.options(kind, parameter).options : [];
+  const listed = isDefault ? options.map(({ value }) => value) : values;
+  const isList = Array.isArray(listed) && (isDefault || listed.length > 0);
+  if (!isList || !listed.every((value) => typeof value === "string")) {
     throw invalid("publish: choices.values must be an array of at least one string");
   }
-  return { parameter, values, names };
+  const titles = Object.fromEntries(options.map(({ value, title }) => [value, title]));
+  return { parameter, values: listed, names: names ?? (isDefault ? titles : undefined), isDefault };
 }
 
 function withoutUndefined(object) {
