@@ -41,6 +41,7 @@ import android.content.BroadcastReceiver;
 import android.content.Context;
 import android.content.Intent;
 import com.reactnativeandroidwidget.RNWidgetJsCommunication;
+import com.reactnativeandroidwidget.RNWidgetProvider;
 import java.util.Calendar;
 import java.util.function.LongSupplier;
 
@@ -68,13 +69,26 @@ public class Midnight extends BroadcastReceiver {
     boolean isShown = false;
     for (AppWidgetProviderInfo each : widgets.getInstalledProviders()) {
       if (!each.provider.getPackageName().equals(context.getPackageName())) continue;
+      if (!isLibrarys(each.provider.getClassName())) continue;
       isShown |= widgets.getAppWidgetIds(each.provider).length > 0;
       String name = each.provider.getShortClassName();
       RNWidgetJsCommunication.requestWidgetUpdate(
           context, name.substring(name.lastIndexOf('.') + 1));
     }
-    // Without a widget, no alarm is needed. The app sets the alarm again when it starts.
+    // Without a widget, no alarm is needed. The app sets the alarm again when it starts, also when
+    // it starts for this alarm.
     if (isShown) arm(context);
+    else context.getSystemService(AlarmManager.class).cancel(turn(context));
+  }
+
+  /** Whether a widget is one of react-native-android-widget. The app may have others. */
+  private static boolean isLibrarys(String name) {
+    try {
+      return RNWidgetProvider.class.isAssignableFrom(
+          Class.forName(name, false, Midnight.class.getClassLoader()));
+    } catch (ClassNotFoundException error) {
+      return false;
+    }
   }
 
   /** Sets the alarm for the next midnight, within ten minutes. It replaces any earlier alarm. */
@@ -85,10 +99,13 @@ public class Midnight extends BroadcastReceiver {
     midnight.set(midnight.get(Calendar.YEAR), midnight.get(Calendar.MONTH),
         midnight.get(Calendar.DATE), 0, 0, 0);
     midnight.set(Calendar.MILLISECOND, 0);
-    PendingIntent turn = PendingIntent.getBroadcast(context, 0, new Intent(context, Midnight.class),
-        PendingIntent.FLAG_UPDATE_CURRENT | PendingIntent.FLAG_IMMUTABLE);
     context.getSystemService(AlarmManager.class)
-        .setWindow(AlarmManager.RTC, midnight.getTimeInMillis(), 600_000, turn);
+        .setWindow(AlarmManager.RTC, midnight.getTimeInMillis(), 600_000, turn(context));
+  }
+
+  private static PendingIntent turn(Context context) {
+    return PendingIntent.getBroadcast(context, 0, new Intent(context, Midnight.class),
+        PendingIntent.FLAG_UPDATE_CURRENT | PendingIntent.FLAG_IMMUTABLE);
   }
 }
 `;
