@@ -399,11 +399,54 @@ test("the doctor finds what is missing for a widget", () => {
   assert.deepEqual(codes({ entries }), ["largeImage $[0].props.rows[0].image"]);
 });
 
+test("the doctor finds the props that a layout reads in any form", () => {
+  const entries = [{ date: new Date(0), props: { title: "Trip" } }];
+  const found = (layout) => doctor({ entries, layout }).map(({ code, path }) => `${code} ${path}`);
+  const missing = ["missingProp props.nope"];
+  for (const layout of [
+    "function ({ title, nope } = {}, e) { return jsx(Text, title + nope); }",
+    "({ title, nope: other = 1 } = {}) => other",
+    "async ({ nope, ...rest } = {}) => rest",
+    "function widget({ title: { length } = {}, nope = { a: 1, b: [2] } } = {}) { return nope; }",
+    "function (props) { var p = props || {}; return p.title + p.nope; }",
+    "function (props) { const { title } = props ?? {}, p = Object.assign({}, props || {}); p.nope; }",
+    "function (props) { props = props || {}; const { title, nope } = props; }",
+    "function (props) { let p = { ...(props || {}) }; return p?.nope; }",
+    "function (props) { const p = props || {}; const { nope } = p; return nope; }",
+    "function (props) { props = props || {}; return props['nope'] + props[\"title\"]; }",
+    "function (props) { const p = props || {}; return p?.[`nope`]; }",
+    "function (given, e) { given = given || {}; return given.title + given.nope; }",
+    "(p = {}) => p.nope",
+    "p => { p = p ?? {}; return p['nope']; }",
+  ]) {
+    assert.deepEqual(found(layout), missing, layout);
+  }
+  for (const layout of [
+    "function ({ title } = {}, { nope }) { return title; }",
+    "({ title } = {}) => title.nope",
+    "function (props, e) { props = props || {}; return props[e.nope] + e.props.nope; }",
+    "function (props) { const p = props || {}, map = {}; return map.nope + p.title.nope; }",
+    "() => 1",
+  ]) {
+    assert.deepEqual(found(layout), [], layout);
+  }
+  for (const layout of [
+    "function ({ title }) { return title; }", "({ title }) => title", "props => props.title",
+    "function (p) { return p.title; }",
+  ]) {
+    assert.deepEqual(found(layout), ["noProps layout"], layout);
+  }
+  assert.deepEqual(found(({ title, nope } = {}) => title + nope), missing);
+});
+
 test("the doctor finds nothing in the package's own layouts", async () => {
   for (const name of ["dday", "ddayList", "studyCalendar", "repositories"]) {
     const path = `../../bridge-js/expo-widgets/layouts/${name}.js`;
     const { layout: own } = await import(path);
-    assert.deepEqual(doctor({ layout: own }), [], name);
+    const entries = [{ date: new Date(0), props: {} }];
+    for (const told of [{}, { entries }]) {
+      assert.deepEqual(doctor({ ...told, layout: own }), [], name);
+    }
   }
 });
 
@@ -415,6 +458,13 @@ test("the doctor reads a widget's settings as the plugin does", () => {
   };
   // A widget for Android alone has no faults.
   assert.deepEqual(found((app, widget, all) => all.push({ name: "other", ios: null })), []);
+  // For iOS, it is no widget: what is published for it is shown nowhere.
+  const app = structuredClone(healthy);
+  app.plugins[0][1].widgets[0].ios = null;
+  assert.deepEqual(
+    doctor({ app, widgets: ["dday"] }).map(({ code, path }) => `${code} ${path}`),
+    ["notNamed plugins[0][1].widgets"],
+  );
   // In older apps, families and parameters are beside `ios` and not in it.
   assert.match(
     found((app, widget) => {
@@ -443,4 +493,7 @@ test("the doctor knows versions that throw, and entries that cannot be shown", (
     codes({ entries: [{ date: new Date(NaN), props: {} }, { date: new Date(0), props }] }),
     ["invalidDate $[0].date", "nullValue $[1].props.rows[1].a"],
   );
+  for (const date of [5, "2026-05-01", "5", true, [], null, undefined, { valueOf: () => 5 }]) {
+    assert.deepEqual(codes({ entries: [{ date, props: {} }] }), ["invalidDate $[0].date"]);
+  }
 });
