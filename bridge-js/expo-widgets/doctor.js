@@ -76,7 +76,8 @@ function checkApp(app, group, made, tell) {
   }
   if (widgets.length === 0) tell("noWidgets", `${place}.widgets`, "the plugin has no widgets");
   widgets.forEach((widget, at) => checkWidget(widget ?? {}, `${place}.widgets[${at}]`, tell));
-  checkNames(made, plugin, tell);
+  const shown = widgets.filter((widget) => widget?.ios !== null);
+  checkNames(made, { place, widgets: shown }, tell);
 }
 
 function checkWidget(widget, place, tell) {
@@ -136,13 +137,17 @@ function checkEntries(entries, tell) {
     return;
   }
   entries.forEach((entry, index) => {
-    if (!Number.isFinite(+(entry?.date ?? NaN))) {
-      tell("invalidDate", `$[${index}].date`, "an entry's date must be a date");
+    if (!isDate(entry?.date)) {
+      tell("invalidDate", `$[${index}].date`, "an entry's date must be a Date with a valid time");
     }
     const path = pathOfNull(entry?.props, `$[${index}].props`);
     if (path) tell("nullValue", path, "UserDefaults throws on null; leave the member out");
     checkImages(entry?.props, `$[${index}].props`, tell);
   });
+}
+
+function isDate(value) {
+  return Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(+value);
 }
 
 /** The path of the first null in a value. Undefined if there is none. */
