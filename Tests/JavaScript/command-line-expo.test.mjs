@@ -60,6 +60,37 @@ groupTest("the doctor finds no fault in the printed blocks for app.json", async 
   });
 });
 
+groupTest("titles are in the language of --locale, by its script or region", async (place) => {
+  const { directory } = place, simplified = "倒数日", traditional = "倒數日";
+  const titles = {
+    zh: simplified, "zh-CN": simplified, "zh-Hans-HK": simplified, zh_cn: simplified,
+    "zh-TW": traditional, "zh-HK": traditional, "zh-Hant-TW": traditional, KO: "디데이",
+    "pt-BR": "Contagem regressiva", nl: "D-Day",
+  };
+  for (const [locale, expected] of Object.entries(titles)) {
+    const { output } = await run(directory, "expo", "--locale", locale);
+    const { widgets } = pluginsOf(output)["react-native-android-widget"];
+    assert.equal(widgets.find(({ name }) => name === "Dday").label, expected, locale);
+  }
+});
+
+groupTest("names on Android differ even in lower case, as names of files", async (place) => {
+  const { directory, group } = place;
+  const kinds = [
+    "Dday", "DDAY", "high tides", "high Tides", "key__44_day", "ab", "aB", "ddaylist",
+  ];
+  for (const kind of kinds) {
+    const registered = { kind, displayName: kind, supportedFamilies: ["systemSmall"] };
+    bridge.registerWidgetKind(group, JSON.stringify(registered));
+  }
+  const { output } = await run(directory, "expo");
+  const { widgets } = pluginsOf(output)["react-native-android-widget"];
+  const names = widgets.map(({ name }) => name);
+  assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length, names.join());
+  for (const name of names) assert.match(name, /^[A-Z]\w*$/);
+  for (const name of ["Dday", "DdayList", "StudyCalendar", "Ab"]) assert.ok(names.includes(name), name);
+});
+
 groupTest("a group with an app group's name is that app group", async ({ directory }) => {
   const named = await run(directory, "expo", "--group", "group.com.example.none");
   assert.equal(named.status, 0);
