@@ -1,6 +1,6 @@
 // Prints what an Expo app needs for its widgets: the blocks for app.json, a patch or a receiver.
 import { SharedGroup } from "../mod.js";
-import { identifierOf } from "../expo-widgets/identifiers.js";
+import { escapedIdentifier, identifierOf } from "../expo-widgets/identifiers.js";
 import { kinds as layouts } from "../expo-widgets/layouts/kinds.js";
 import { midnight, patch } from "./expo-native.js";
 import { print, printBytes } from "./output.js";
@@ -49,7 +49,13 @@ function checkedPackage(name = "com.example.app") {
 }
 
 function appOf(group, groupName, locale) {
-  const language = (titles, title) => titles?.[locale] ?? titles?.[locale.split("-")[0]] ?? title;
+  const languages = languagesOf(locale);
+  const language = (titles, title) => {
+    const known = new Map(Object.entries(titles ?? {}).map(([tag, text]) => [
+      tag.toLowerCase(), text,
+    ]));
+    return known.get(languages.find((tag) => known.has(tag))) ?? title;
+  };
   const kinds = group.kinds().map((kind) => ({
     ...kind,
     title: language(kind.displayNames, kind.displayName),
@@ -66,7 +72,7 @@ function appOf(group, groupName, locale) {
     expo: {
       // In this order, prebuild also succeeds if expo-widgets makes widgets for Android.
       plugins: [
-        ["react-native-android-widget", { widgets: android.map(androidWidget) }],
+        ["react-native-android-widget", { widgets: androidWidgets(android) }],
         ["expo-widgets", {
           ...(isAppGroup ? { groupIdentifier: groupName } : {}),
           widgets: apple.map((kind) => appleWidget(group, kind)),
@@ -80,12 +86,47 @@ function homeFamily(families) {
   return families.find((family) => Object.hasOwn(SIZES, family));
 }
 
-function androidWidget({ kind, title, text, supportedFamilies }) {
+/** The tags of a language from the most exact on, in lower case. */
+function languagesOf(locale) {
+  const [language, ...others] = locale.toLowerCase().split(/[-_]/);
+  const tags = others.map((_, at) => [language, ...others.slice(0, others.length - at)].join("-"));
+  if (language !== "zh") return [...tags, language];
+  // The region tells which script is written, unless the script is told.
+  const isTraditional = !others.includes("hans") &&
+    others.some((each) => ["hant", "tw", "hk", "mo"].includes(each));
+  return [...tags, isTraditional ? "zh-hant" : "zh-hans", language];
+}
+
+function androidWidgets(kinds) {
+  // A built-in kind keeps its plain name, and so does a kind without capital letters.
+  const rank = ({ isBuiltIn, kind }) => isBuiltIn ? 0 : kind === kind.toLowerCase() ? 1 : 2;
+  const names = new Map(), taken = new Set();
+  for (const kind of [...kinds].sort((one, other) => rank(one) - rank(other))) {
+    const name = className(kind.kind, taken);
+    taken.add(name.toLowerCase());
+    names.set(kind, name);
+  }
+  return kinds.map((kind) => androidWidget(kind, names.get(kind)));
+}
+
+/**
+ * The name of a kind's Java class. The library makes the name of a file from it, in lower case. If
+ * another kind has that file, each capital letter becomes its code point.
+ */
+function className(kind, taken) {
+  const plain = capitalized(identifierOf(kind));
+  if (!taken.has(plain.toLowerCase())) return plain;
+  return capitalized(escapedIdentifier(kind, /[a-z0-9]/));
+}
+
+function capitalized(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}
+
+function androidWidget({ title, text, supportedFamilies }, name) {
   const [width, height, targetCellWidth, targetCellHeight] = SIZES[homeFamily(supportedFamilies)];
-  const name = identifierOf(kind);
   return {
-    // The name becomes the name of a Java class.
-    name: name[0].toUpperCase() + name.slice(1), label: title, description: text,
+    name, label: title, description: text,
     minWidth: `${width}dp`, minHeight: `${height}dp`, targetCellWidth, targetCellHeight,
     resizeMode: "horizontal|vertical", updatePeriodMillis: PERIOD,
   };

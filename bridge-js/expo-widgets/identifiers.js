@@ -7,10 +7,14 @@
  */
 export function identifierOf(text) {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text) && !text.startsWith("key_")) return text;
+  return escapedIdentifier(text, /[A-Za-z0-9]/);
+}
+
+/** "key_" followed by the escaped form of a text, in which the characters `kept` stay. */
+export function escapedIdentifier(text, kept) {
   const escaped = Array.from(
     String(text),
-    (character) =>
-      /[A-Za-z0-9]/.test(character) ? character : `_${character.codePointAt(0).toString(16)}_`,
+    (character) => kept.test(character) ? character : `_${character.codePointAt(0).toString(16)}_`,
   );
   return `key_${escaped.join("")}`;
 }
