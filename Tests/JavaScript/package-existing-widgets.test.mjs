@@ -6,7 +6,10 @@ import { test } from "node:test";
 import { importValues, publishValues, SharedGroup } from "../../bridge-js/react-native/index.js";
 import { eventually, failureOf } from "./support.mjs";
 
-/** Keeps integers, texts, objects and lists. UserDefaults throws on null. */
+/**
+ * Keeps integers, texts, objects and lists. UserDefaults throws on null. By its type, get() gives
+ * text or null, so a number is read as text.
+ */
 class ExtensionStorage {
   kept = {};
 
@@ -16,7 +19,8 @@ class ExtensionStorage {
   }
 
   get(key) {
-    return this.kept[key] ?? null;
+    const value = this.kept[key];
+    return typeof value === "object" || value === undefined ? null : String(value);
   }
 
   remove(key) {
@@ -105,18 +109,25 @@ phoneTest("values of an older version are adopted, and newer ones are kept", asy
   const storage = new ExtensionStorage();
   Object.assign(storage.kept, {
     event: JSON.stringify(event), newer: "old", text: "{not JSON", days: '["2026-05-01"]', count: 4,
+    below: -12, none: "", phone: "0150", half: "0.5", most: Number.MAX_SAFE_INTEGER,
+    long: "9007199254740993", minus: "-0",
   });
-  const keys = ["event", "newer", "text", "days", "count", "none"];
-  assert.deepEqual(await importValues(group, storage, keys), ["event", "text", "days", "count"]);
+  const expected = {
+    event, newer: "group's", text: "{not JSON", days: ["2026-05-01"], count: 4, below: -12,
+    none: "", phone: "0150", half: "0.5", most: Number.MAX_SAFE_INTEGER,
+    long: "9007199254740993", minus: "-0", absent: undefined,
+  };
+  const keys = Object.keys(expected);
   assert.deepEqual(
-    keys.map((key) => group.get(key)),
-    [event, "group's", "{not JSON", ["2026-05-01"], 4, undefined],
+    await importValues(group, storage, keys),
+    keys.filter((key) => key !== "newer" && key !== "absent"),
   );
+  assert.deepEqual(Object.fromEntries(keys.map((key) => [key, group.get(key)])), expected);
   const preferences = new Preferences();
-  preferences.kept.old = '{"endDate":"2026-05-09"}';
+  Object.assign(preferences.kept, { old: '{"endDate":"2026-05-09"}', size: "7" });
   const other = { preferences, appGroup: "group.com.example.app" };
-  assert.deepEqual(await importValues(group, other, ["old", "none"]), ["old"]);
-  assert.deepEqual(group.get("old"), { endDate: "2026-05-09" });
+  assert.deepEqual(await importValues(group, other, ["old", "size", "none"]), ["old", "size"]);
+  assert.deepEqual([group.get("old"), group.get("size")], [{ endDate: "2026-05-09" }, 7]);
 });
 
 phoneTest("values that cannot be written or read are reported", async (group) => {
