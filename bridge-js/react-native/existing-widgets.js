@@ -49,9 +49,14 @@ function asWritten(value) {
   return Number.isSafeInteger(value) ? value : JSON.stringify(value);
 }
 
-/** Parses the JSON text of an object or a list. Returns any other value unchanged. */
+/**
+ * Parses the JSON text of an object or a list, and a whole number, which both libraries give back as
+ * text. Returns any other value unchanged.
+ */
 function asRead(value) {
-  if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+  if (typeof value !== "string") return value;
+  if (/^(0|-?[1-9]\d*)$/.test(value) && Number.isSafeInteger(+value)) return +value;
+  if (!/^\s*[{[]/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {

@@ -136,8 +136,9 @@ export function publishValues(
 /**
  * Imports the values that an older version of the app has written, for those of the keys that have
  * no value in the group. Returns the imported keys. Text that is JSON of an object or a list
- * becomes that object or list. If the storage throws, the promise rejects with the same error, and
- * the group keeps the values that were imported before.
+ * becomes that object or list, and text that is a whole number becomes that number, because both
+ * libraries give numbers back as text. If the storage throws, the promise rejects with the same
+ * error, and the group keeps the values that were imported before.
  */
 export function importValues(
   group: SharedGroup<any>,
