@@ -101,8 +101,9 @@ def react_native_steps(tools):
 
 
 def phone_widgets_steps(tools):
-    """Tests of what phone widgets show, with the real packages in WIDGET_BRIDGE_REACT_NATIVE."""
-    folder = os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", "")
+    """Tests of what phone widgets show, with the real packages. Without them, a model of a year
+    still runs."""
+    folder = react_native_tools(tools.node24) or ""
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_REACT_NATIVE": folder}
     command = node_tests(tools.node24, 1200, *tests_in("phone-widgets"))
     return [Step(command, of_node, settings)]
@@ -116,7 +117,7 @@ def android_steps(tools):
     settings = {
         "WIDGET_BRIDGE_FACE": "node-api",
         "WIDGET_BRIDGE_ANDROID": folder,
-        "WIDGET_BRIDGE_REACT_NATIVE": os.environ.get("WIDGET_BRIDGE_REACT_NATIVE", ""),
+        "WIDGET_BRIDGE_REACT_NATIVE": react_native_tools(tools.node24) or "",
     }
     command = node_tests(tools.node24, 1200, *tests_in("android"))
     return [Step(command, of_node, settings)]
