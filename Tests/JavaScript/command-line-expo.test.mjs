@@ -88,7 +88,9 @@ groupTest("names on Android differ even in lower case, as names of files", async
   const names = widgets.map(({ name }) => name);
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length, names.join());
   for (const name of names) assert.match(name, /^[A-Z]\w*$/);
-  for (const name of ["Dday", "DdayList", "StudyCalendar", "Ab"]) assert.ok(names.includes(name), name);
+  for (const name of ["Dday", "DdayList", "StudyCalendar", "Ab"]) {
+    assert.ok(names.includes(name), name);
+  }
 });
 
 groupTest("a group with an app group's name is that app group", async ({ directory }) => {

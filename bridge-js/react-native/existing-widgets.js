@@ -50,8 +50,8 @@ function asWritten(value) {
 }
 
 /**
- * Parses the JSON text of an object or a list, and a whole number, which both libraries give back as
- * text. Returns any other value unchanged.
+ * Parses the JSON text of an object or a list, and a whole number, which both libraries give back
+ * as text. Returns any other value unchanged.
  */
 function asRead(value) {
   if (typeof value !== "string") return value;

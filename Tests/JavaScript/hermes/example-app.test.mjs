@@ -1,6 +1,9 @@
 // Tests the app of bridge-js/examples/expo in Hermes 0.12. Stand-ins, written from the published
 // types, replace React, React Native, Expo, expo-widgets and react-native-android-widget.
 import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -8,7 +11,9 @@ import { hermes, Program } from "./program.mjs";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const libraries = ["expo-widgets", "react-native-android-widget"];
-const standIns = ["expo", "react-native", "react-native-svg", ...libraries];
+const standIns = [
+  "expo", "expo-file-system", "expo-sqlite", "react-native", "react-native-svg", ...libraries,
+];
 const aliases = {
   react: path("stand-ins/react"),
   ...Object.fromEntries(standIns.map((name) => [name, path(`stand-ins/${name}.mjs`)])),
@@ -52,3 +57,29 @@ test("in Expo Go, where no library has widgets, the app shows the event", () => 
   const shown = told(inNode, "example-expo-go.mjs", { isExpoGo: true }, absent);
   assert.deepEqual(shown, { screen: "7 days until Trip", failure: "" });
 });
+
+for (const isExpoGo of [true, false]) {
+  const where = isExpoGo ? "the app's own folder, in Expo Go" : "the app group";
+  test(`the app starts, and keeps the event in ${where}`, () => {
+    const folder = mkdtempSync(join(tmpdir(), "widget bridge-"));
+    const absent = Object.fromEntries(
+      libraries.map((name) => [name, path("stand-ins/absent.cjs")]),
+    );
+    const start = (event) =>
+      told(inNode, "example-start.mjs", { isExpoGo, folder, event }, isExpoGo ? absent : {});
+    try {
+      const ios = isExpoGo ? {} : { ios: "Trip" };
+      const { before, after, ...first } = start(["Trip", "2999-12-31"]);
+      assert.doesNotMatch(before, /Trip/);
+      assert.match(after, /days until Trip$/);
+      assert.deepEqual(first, { failure: "", ...ios });
+      for (const [name, isUsed] of [["Documents", isExpoGo], ["Shared", !isExpoGo]]) {
+        assert.equal(existsSync(join(folder, name, "group.com.example.days")), isUsed, name);
+      }
+      // At the next start, the event is still there.
+      assert.deepEqual(start(), { before: after, after, failure: "", ...ios });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
