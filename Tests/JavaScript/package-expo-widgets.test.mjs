@@ -310,6 +310,16 @@ packageTest("if an update throws, the error says what to do", async ({ group }) 
   }
 });
 
+test("entries of an app's own kind are passed on as they are", () => {
+  const own = { events: 3, startDate: "2999-01-01", endDate: "2026-05-08", style: 1 };
+  const source = {
+    timeline: () => ({ entries: [{ date: "2026-05-01T00:00:00Z", ...own }] }), get() {},
+  };
+  const widget = new Widget();
+  publish(widget, source, "tides", request);
+  assert.deepEqual(widget.timelines[0].map(({ props }) => props), [own]);
+});
+
 packageTest("a date with seconds in its offset is valid", ({ group }) => {
   const widget = new Widget();
   group.set("widgetDataKey", { ...trip, startDate: "1960-01-01", endDate: "1960-03-01" });
