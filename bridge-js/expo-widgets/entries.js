@@ -4,19 +4,25 @@ import { toDate } from "../src/client/dates.js";
 import { shareOf, startLabelOf } from "./event-props.js";
 import { identifierOf } from "./identifiers.js";
 
-export function entriesOf(group, kind, request, isDDay) {
-  const event = isDDay ? eventOf(group, request) : undefined;
-  const style = isDDay ? styleOf(event, request) : undefined;
+/** The entries of a kind. `ownName` is the kind's own name, if `kind` is an alias. */
+export function entriesOf(group, kind, request, ownName) {
+  const more = membersFor(group, request, ownName);
   return group.timeline(kind, request).entries
-    .map(({ date, ...entry }) => {
-      const events = entry.events?.map((each) => ({ ...each, ...startLabelOf(each, date) }));
-      const more = isDDay ? { style, ...shareOf(event, entry) } : events ? { events } : {};
-      return {
-        date: toDate(date),
-        props: withoutNulls({ ...entry, ...startLabelOf(entry, date), ...more }),
-      };
-    })
+    .map(({ date, ...entry }) => ({
+      date: toDate(date), props: withoutNulls({ ...entry, ...more(entry, date) }),
+    }))
     .sort((one, other) => one.date - other.date);
+}
+
+/** A function that returns what the layout of a kind needs beside an entry's members. */
+function membersFor(group, request, ownName) {
+  if (ownName === "ddayList") {
+    return ({ events }, date) =>
+      events ? { events: events.map((each) => ({ ...each, ...startLabelOf(each, date) })) } : {};
+  }
+  if (ownName !== "dday") return () => ({});
+  const event = eventOf(group, request), style = styleOf(event, request);
+  return (entry, date) => ({ ...startLabelOf(entry, date), ...shareOf(event, entry), style });
 }
 
 function eventOf(group, request) {

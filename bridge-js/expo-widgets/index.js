@@ -45,7 +45,7 @@ export function publish(widget, group, kind, request, options) {
   if (offered.length > 0) asked.now ??= new Date(currentTime()).toISOString();
   const timeline = (chosen, more) => {
     const configuration = { ...asked.configuration, ...chosen };
-    return entriesOf(group, kind, { ...more, ...asked, configuration }, ownName === "dday");
+    return entriesOf(group, kind, { ...more, ...asked, configuration }, ownName);
   };
   const entries = offered.length > 0 ? withChoices(offered, timeline) : timeline({});
   if (entries.length === 0) {
