@@ -98,6 +98,30 @@ phoneTest("the newest value is written last", async (group) => {
   third.stop();
 });
 
+test("a value that cannot be read is reported, and the widgets keep the old one", async () => {
+  let tell;
+  // This resembles a group in which another program damages a value, and corrects it.
+  const group = {
+    get: () => event,
+    onChange(_, callback) {
+      tell = callback;
+      return () => {};
+    },
+  };
+  const storage = new ExtensionStorage(), told = [];
+  const published = publishValues(group, storage, ["event"], {
+    onError: (error, key) => told.push(`${key}: ${error.message}`),
+    onPublished: () => told.push(storage.kept.event),
+  });
+  await published.ready;
+  tell(undefined, new Error("no JSON"));
+  await eventually(() => told.length === 2);
+  assert.equal(storage.kept.event, JSON.stringify(event));
+  tell("corrected");
+  await eventually(() => told.length === 3);
+  assert.deepEqual(told, [JSON.stringify(event), "event: no JSON", "corrected"]);
+});
+
 function deferred() {
   const made = {};
   made.promise = new Promise((resolve) => made.resolve = resolve);
