@@ -18,10 +18,10 @@ export function publishValues(group, storage, keys, options) {
   };
   const first = Promise.all(names.map((key) => publish(key, group.get(key))));
   const stops = names.map((key) =>
-    group.onChange(key, (value) => {
+    group.onChange(key, (value, error) => {
       // If there is no `onError`, a failure becomes an unhandled rejection, so that it is noticed.
-      const written = publish(key, value);
-      if (onError) written.catch((error) => onError(error, key));
+      const written = error === undefined ? publish(key, value) : Promise.reject(error);
+      if (onError) written.catch((failure) => onError(failure, key));
     })
   );
   return { ready: first.then(() => {}), stop: () => stops.forEach((stop) => stop()) };

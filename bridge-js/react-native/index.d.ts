@@ -128,7 +128,10 @@ export function publishValues(
   options?: {
     /** Called when a key has been written. This is the place to reload a widget. */
     onPublished?(key: string): void;
-    /** Called if a change could not be written. Default: the error is an unhandled rejection. */
+    /**
+     * Called if a change could not be written, or if the new value could not be read. In the second
+     * case the storage keeps the old value. Default: the error is an unhandled rejection.
+     */
     onError?(error: unknown, key: string): void;
   } | null,
 ): { ready: Promise<void>; stop(): void };
