@@ -38,6 +38,76 @@ function shown({ read }) {
   }
 }
 
+/** A clock that a test moves, and the last timer that was set. The test itself runs the timer. */
+class Clock {
+  #real = { now: Date.now, setTimeout, clearTimeout };
+  timer;
+
+  constructor(time) {
+    Date.now = () => time;
+    globalThis.setTimeout = (run, delay) => this.timer = { run, delay };
+    globalThis.clearTimeout = () => this.timer = undefined;
+  }
+
+  /** Moves the clock, and runs the timer. */
+  move(time) {
+    Date.now = () => time;
+    this.timer.run();
+  }
+
+  end() {
+    Date.now = this.#real.now;
+    globalThis.setTimeout = this.#real.setTimeout;
+    globalThis.clearTimeout = this.#real.clearTimeout;
+  }
+}
+
+/** Calls `body` with a store for dday at this time, its clock, and the labels that it has shown. */
+function atTime(time, group, request, body) {
+  const clock = new Clock(time);
+  const store = new EntryStore(group, "dday", { timeZone, ...request });
+  const labels = [];
+  const stop = store.subscribe(() => labels.push(store.read().label));
+  try {
+    body({ clock, labels });
+  } finally {
+    stop();
+    clock.end();
+  }
+}
+
+const beforeMidnight = Date.UTC(2026, 4, 1, 14, 59, 58);
+
+for (const request of [{}, { now: null }, { days: 0 }, { days: 2 }]) {
+  packageTest(`a store with ${JSON.stringify(request)} turns at midnight`, ({ group }) => {
+    group.set("widgetDataKey", { endDate: "2026-05-08" });
+    atTime(beforeMidnight, group, request, ({ clock, labels }) => {
+      assert.equal(clock.timer?.delay, 2001);
+      clock.move(beforeMidnight + 2001);
+      assert.deepEqual(labels, ["D-7", "D-6"]);
+    });
+  });
+}
+
+packageTest("a store with a fixed time sets no timer", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  atTime(beforeMidnight, group, { now: "2026-05-02T00:00:00Z" }, ({ clock, labels }) => {
+    assert.deepEqual([labels, clock.timer], [["D-6"], undefined]);
+  });
+});
+
+packageTest("a store turns soon after a machine wakes, whose timers slept", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  const hour = 3_600_000;
+  atTime(beforeMidnight - 2 * hour, group, {}, ({ clock, labels }) => {
+    assert.ok(clock.timer.delay <= 60_000, `${clock.timer.delay}`);
+    clock.move(beforeMidnight - hour);
+    assert.deepEqual(labels, ["D-7"]);
+    clock.move(beforeMidnight + 8 * hour);
+    assert.deepEqual(labels, ["D-7", "D-6"]);
+  });
+});
+
 for (const [onInvalid, bad] of [["entry", "invalidValue"], [undefined, "thrown invalidValue"]]) {
   packageTest(`a store goes on after a bad value, with onInvalid ${onInvalid}`, async (test) => {
     const { group } = test;
