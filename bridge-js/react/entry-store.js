@@ -4,8 +4,11 @@
 import { toDate } from "../src/client/dates.js";
 import { currentTime } from "../src/client/fake-clock.js";
 
-/** The longest delay of a timer, in milliseconds: 24.8 days. */
-const longestTimer = 0x7fffffff;
+/**
+ * The longest time between two checks of the clock, in milliseconds. Timers stop while a machine
+ * sleeps. After the machine wakes, the store notices a new day within this time.
+ */
+const longestPause = 60_000;
 
 export class EntryStore {
   #group;
@@ -73,16 +76,17 @@ export class EntryStore {
   #renew() {
     this.#show(this.#look());
     const turn = this.#nextTurn();
-    if (turn === undefined || this.#request?.now !== undefined) return;
+    if (turn === undefined || (this.#request?.now ?? undefined) !== undefined) return;
     const time = Math.max(turn - currentTime(), 0) + 1;
-    this.#timer = setTimeout(() => this.#renew(), Math.min(time, longestTimer));
+    this.#timer = setTimeout(() => this.#renew(), Math.min(time, longestPause));
     this.#timer.unref?.();
   }
 
   /** When the next entry begins. Undefined if there is none, or if the value cannot be shown. */
   #nextTurn() {
     try {
-      const next = this.#group.timeline(this.#kind, this.#request).entries[1];
+      const asked = { ...this.#request, days: undefined };
+      const next = this.#group.timeline(this.#kind, asked).entries[1];
       return next === undefined ? undefined : toDate(next.date);
     } catch {
       return undefined;

@@ -22,8 +22,9 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
 
 /**
  * The entry that a kind shows now; null if there is none. The component renders again when the
- * group changes and when the next entry begins, for example at midnight. JSON must be able to hold
- * the request. On a server, and until the component is hydrated, the entry is `serverEntry`.
+ * group changes and when the next entry begins, for example at midnight; if the machine slept then,
+ * within a minute after it wakes. On a server, and until the component is hydrated, the entry is
+ * `serverEntry`.
  *
  * If the kind cannot show a value, the component throws an error while it renders, for the error
  * boundary above it. With `onInvalid: "entry"`, the hook returns an entry that says what is wrong.
