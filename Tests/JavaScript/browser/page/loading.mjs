@@ -37,6 +37,20 @@ test("an error names a missing or other file, and init() may be called again", a
   const cut = await failureOf(() => init({ core: Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0) }));
   assert.equal(cut.name, "WidgetBridgeError");
   assert.match(cut.message, /^The core that init\(\) was given could not be compiled: .*core: URL/);
+  assert.match(cut.message, /policy.*'wasm-unsafe-eval'.*widget-bridge\/plain-javascript/);
+  // A WebAssembly module of another package may have exports of its own, or need imports.
+  const others = [[], [2, 8, 1, 1, 0x61, 1, 0x62, 3, 0x7f, 0]];
+  for (const sections of others) {
+    const module = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections);
+    const other = await failureOf(() => init({ core: module }));
+    assert.equal(other.name, "WidgetBridgeError");
+    assert.equal(other.code, "unsupported");
+    assert.match(
+      other.message,
+      /^The core that init\(\) was given is not the package's widget-bridge\.wasm: .*core: URL/,
+    );
+  }
+  assert.throws(() => SharedGroup.open("page", { storage: "memory" }), /Await init\(\)/);
   assert.throws(libraryInfo, { code: "unsupported" });
   const bytes = await (await fetch("/bridge-js/time-zones.bin")).arrayBuffer();
   await Promise.all([init({ core, timeZones: bytes }), init()]);
