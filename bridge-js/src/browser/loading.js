@@ -36,24 +36,38 @@ async function begin({ core, timeZones }, usual) {
   const compiled = await compile(module);
   // After "WBTZ" comes one byte with the length of the release's name, and the name.
   zonesRelease = String.fromCharCode(...zones.subarray(5, 5 + zones[4]));
-  openGroupsIn(webAssembly(compiled), {
-    timeZone: () => null,
-    timeZones: () => zones,
-  });
+  try {
+    openGroupsIn(webAssembly(compiled), {
+      timeZone: () => null,
+      timeZones: () => zones,
+    });
+  } catch (cause) {
+    if (cause instanceof WidgetBridgeError) throw cause;
+    throw refused(`is not the package's ${fileNames.core}`, cause);
+  }
 }
 
-/** Compiles the core. A page's policy may forbid this, so the error says which core it concerns. */
+/** Compiles the core. A page's policy may forbid this. */
 async function compile(module) {
   try {
     return await WebAssembly.compile(module);
   } catch (cause) {
-    const given = places.core === "bytes" ? "The core that init() was given" : places.core;
-    throw unsupported(
-      `${given} could not be compiled: ${cause.message}. Serve the package's ` +
-        `${fileNames.core}, and name its place: init({ core: URL }).`,
-      { cause },
+    throw refused(
+      "could not be compiled", cause,
+      " If the page's policy forbids WebAssembly, allow 'wasm-unsafe-eval', or import " +
+        "widget-bridge/plain-javascript.",
     );
   }
+}
+
+/** The error for a core that cannot be used. It names the core. */
+function refused(what, cause, more = "") {
+  const given = places.core === "bytes" ? "The core that init() was given" : places.core;
+  return unsupported(
+    `${given} ${what}: ${cause.message}. Serve the package's ${fileNames.core}, and name its ` +
+      `place: init({ core: URL }).${more}`,
+    { cause },
+  );
 }
 
 const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };

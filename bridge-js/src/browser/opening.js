@@ -25,11 +25,19 @@ export function openGroupsLater(instantiate, zones) {
     });
 }
 
-/** Like openGroupsLater(), but makes the core now, so that a core of another version is refused. */
+/**
+ * Like openGroupsLater(), but makes the core now. A core that cannot be made, or of another
+ * version, is refused, and does not count as loaded.
+ */
 export function openGroupsIn(instantiate, zones) {
   core = undefined;
   openGroupsLater(instantiate, zones);
-  theCore();
+  try {
+    theCore();
+  } catch (error) {
+    makeCore = undefined;
+    throw error;
+  }
 }
 
 function theCore() {
