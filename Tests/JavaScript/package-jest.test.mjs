@@ -209,6 +209,19 @@ test("any kind shows the entries that a test sets, and before that its own", asy
   assert.equal((await bridge.getEntry("test", "dday", request)).entry.state, "unset");
 });
 
+test("an entry that begins now shows, whatever its milliseconds", async () => {
+  const memory = new MemoryModule();
+  const bridge = createWidgetBridge(memory, memory);
+  const instant = "2026-05-01T09:00:00.304Z";
+  for (const kind of ["tides", "dday"]) {
+    memory.setEntries(kind, [
+      { date: "2026-05-01T08:59:59.999Z", title: "past" }, { date: instant, title: "now" },
+      { date: "2026-05-01T09:00:01.000Z", title: "later" },
+    ]);
+    assert.equal((await bridge.getEntry("test", kind, { now: instant })).entry.title, "now", kind);
+  }
+});
+
 test("after a reset, a listener receives only changes of the new group", async () => {
   const memory = new MemoryModule();
   const bridge = createWidgetBridge(memory, memory);
