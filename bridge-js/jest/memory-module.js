@@ -71,7 +71,9 @@ export class MemoryModule extends DesktopModule {
     const entries = await this.#entriesOf(group, kind);
     if (entries === undefined) return super.getEntry(group, kind, requestJSON);
     const { frame, now } = await this.#begin(group, kind, requestJSON);
-    const shown = entries.filter(({ date }) => toDate(date) <= toDate(now));
+    // The library cuts the request's instant to whole seconds.
+    const second = (date) => Math.floor(toDate(date) / 1000);
+    const shown = entries.filter(({ date }) => second(date) <= second(now));
     return JSON.stringify({ ...frame, entry: shown[shown.length - 1] ?? null });
   }
 
