@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { test } from "node:test";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { createWidgetBridge } from "../../bridge-js/react-native/module.js";
+import { Observers } from "../../bridge-js/react-native/observers.js";
 import { moduleTest } from "./promise-module.mjs";
 import { failureOf } from "./support.mjs";
 
@@ -112,4 +113,57 @@ test("a phone's engine needs no String.prototype.isWellFormed()", async () => {
       value: isWellFormed, writable: true, enumerable: false, configurable: true,
     });
   }
+});
+
+/** An iterator of changes, whose events and end a test decides. */
+class Events {
+  isEnded = false;
+  #pending;
+
+  next() {
+    return new Promise((resolve, reject) => this.#pending = { resolve, reject });
+  }
+
+  return() {
+    this.isEnded = true;
+    this.#pending.resolve({ value: undefined, done: true });
+  }
+
+  tell(value) {
+    this.#pending.resolve({ value, done: false });
+  }
+
+  fail(error) {
+    this.#pending.reject(error);
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+}
+
+test("if a group is lost, the next listener follows it again, until all are removed", async () => {
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const events = [];
+  const observers = new Observers(() => {
+    events.push(new Events());
+    return events.at(-1);
+  });
+  const heard = [];
+  observers.addListener("change", ({ changesJSON }) => heard.push(JSON.parse(changesJSON).keys));
+  observers.observe("test");
+  // An error that nobody handles would end the process, and fails this test.
+  events[0].fail(new WidgetBridgeError({ code: "groupUnavailable", message: "removed" }));
+  await settled();
+  observers.observe("test");
+  observers.observe("test");
+  assert.equal(events.length, 2);
+  // The listener of before the loss, and one of the others, are removed.
+  for (const _ of [1, 2]) observers.unobserve("test");
+  events[1].tell({ keys: ["key"] });
+  await settled();
+  assert.deepEqual([heard, events[1].isEnded], [[["key"]], false]);
+  observers.unobserve("test");
+  await settled();
+  assert.equal(events[1].isEnded, true);
 });
