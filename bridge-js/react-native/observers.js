@@ -1,4 +1,5 @@
 // Reports changes of the observed groups to listeners.
+import { WidgetBridgeError } from "../src/client/errors.js";
 
 /** Calls a listener. Rethrows its error later, so that the other listeners are still called. */
 function deliver(listener, event) {
@@ -13,6 +14,7 @@ function deliver(listener, event) {
 
 export class Observers {
   #changesOf;
+  /** By a group's name: how often it is observed, and its changes, unless they have failed. */
   #observed = new Map();
   #listeners = new Set();
 
@@ -22,25 +24,23 @@ export class Observers {
   }
 
   observe(name) {
-    const observed = this.#observed.get(name);
-    if (observed !== undefined) {
-      observed.count++;
-      return;
-    }
-    this.#begin(name, 1);
+    const observed = this.#observed.get(name) ?? { count: 0, changes: undefined };
+    observed.changes ??= this.#follow(name);
+    observed.count++;
+    this.#observed.set(name, observed);
   }
 
-  #begin(name, count) {
+  #follow(name) {
     const changes = this.#changesOf(name);
-    this.#observed.set(name, { count, changes });
     this.#tell(name, changes);
+    return changes;
   }
 
   /** Observes the same names again, after their groups were closed. */
   startAgain() {
-    for (const [name, { count, changes }] of [...this.#observed]) {
-      changes.return();
-      this.#begin(name, count);
+    for (const [name, observed] of this.#observed) {
+      observed.changes?.return();
+      observed.changes = this.#follow(name);
     }
   }
 
@@ -48,7 +48,7 @@ export class Observers {
     const observed = this.#observed.get(name);
     if (observed === undefined || --observed.count > 0) return;
     this.#observed.delete(name);
-    observed.changes.return();
+    observed.changes?.return();
   }
 
   async #tell(name, changes) {
@@ -57,8 +57,12 @@ export class Observers {
         const event = { group: name, changesJSON: JSON.stringify({ version: 1, ...change }) };
         for (const listener of [...this.#listeners]) deliver(listener, event);
       }
+    } catch (error) {
+      // An emitter has no event for an error. The module's other functions report it.
+      if (!(error instanceof WidgetBridgeError)) throw error;
     } finally {
-      if (this.#observed.get(name)?.changes === changes) this.#observed.delete(name);
+      const observed = this.#observed.get(name);
+      if (observed?.changes === changes) observed.changes = undefined;
     }
   }
 
@@ -70,7 +74,7 @@ export class Observers {
   }
 
   close() {
-    for (const { changes } of this.#observed.values()) changes.return();
+    for (const { changes } of this.#observed.values()) changes?.return();
     this.#observed.clear();
   }
 }

@@ -261,6 +261,9 @@ export interface WidgetBridgeModule {
   /**
    * Calls the listener after each change of a group, or of one of its keys, by any process, until
    * the subscription is removed. It may also be called when an equal value was set.
+   *
+   * If the group cannot be followed any more, because its folder was removed, the listener is not
+   * called again until another listener for the group is added.
    */
   addListener(
     eventName: "change",
