@@ -1,7 +1,9 @@
 // Tests what the preview server serves, and to whom.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { rmSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { bridge } from "./bridge.mjs";
 import { Program } from "./program.mjs";
 import { groupTest } from "./support.mjs";
@@ -37,7 +39,7 @@ function previewTest(name, body) {
           ...options,
           headers: { cookie: cookie.split(";")[0], ...options.headers },
         });
-      await body({ group, address, opened, cookie, ask, preview });
+      await body({ directory, group, address, opened, cookie, ask, preview });
     } finally {
       await preview.interrupt();
     }
@@ -191,4 +193,11 @@ previewTest("a page receives the changes of every process", async (preview) => {
     sent.on("error", reject);
     sent.end();
   });
+});
+
+previewTest("if the group's folder is removed, the preview says so and ends", async (test) => {
+  const { directory, preview } = test;
+  rmSync(join(directory, "test"), { recursive: true });
+  assert.equal(await preview.ended, 1);
+  assert.match(preview.errors, /^widget-bridge: .* \(groupUnavailable\)\n$/);
 });
