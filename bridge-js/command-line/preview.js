@@ -15,8 +15,11 @@ export async function preview(group, _, { port = "0" }) {
       const message = `The page cannot be served on port ${wanted}: ${error.message}`;
       throw new WidgetBridgeError({ code: "ioError", message });
     });
-    print(server.url);
-    if (!signal.aborted) await once(signal, "abort");
-    await server.close();
+    try {
+      print(server.url);
+      await Promise.race([signal.aborted || once(signal, "abort"), server.following]);
+    } finally {
+      await server.close();
+    }
   });
 }

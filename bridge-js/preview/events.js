@@ -5,11 +5,11 @@ export class ChangeEvents {
   #pages = new Set();
   #controller = new AbortController();
   #group;
-  #following;
 
   constructor(group) {
     this.#group = group;
-    this.#following = this.#follow();
+    /** Rejects if the group cannot be followed any more. Fulfilled after close(). */
+    this.following = this.#follow();
   }
 
   /** Keeps a response open and writes events to it from now on. */
@@ -33,6 +33,6 @@ export class ChangeEvents {
   async close() {
     this.#controller.abort();
     for (const page of this.#pages) page.end();
-    await this.#following;
+    await this.following.catch(() => {});
   }
 }

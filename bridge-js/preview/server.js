@@ -10,7 +10,8 @@ import { routes } from "./routes.js";
 
 /**
  * Serves a page that shows every widget of a group. Returns the address to open, whose token gives
- * access to the page, and a function that stops the server.
+ * access to the page; a promise that rejects if the group cannot be followed any more; and a
+ * function that stops the server.
  */
 export async function startPreview(group, { port = 0 } = {}) {
   const server = createServer();
@@ -23,6 +24,7 @@ export async function startPreview(group, { port = 0 } = {}) {
   });
   return {
     url: guard.url,
+    following: events.following,
     async close() {
       await events.close();
       server.close();
