@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { test } from "node:test";
 import { runScriptWith } from "./support.mjs";
 
@@ -32,6 +33,15 @@ test("the package looks for groups where the library keeps them", async () => {
 test("without HOME, the package looks in the home folder of the user's account", async () => {
   for (const HOME of ["", undefined]) {
     const told = await runScriptWith({ ...none, HOME }, "node-face-folder.mjs", "absent");
+    assert.deepEqual(told, { status: 0, output: "true\n" }, `HOME is ${HOME}`);
+  }
+});
+
+test("without HOME, a user without an account has no folder, and the error says so", {
+  skip: process.getuid() !== 0 && "only root may become such a user",
+}, async () => {
+  for (const HOME of ["", undefined]) {
+    const told = await runScriptWith({ ...none, HOME }, "node-face-folder.mjs", "homeless");
     assert.deepEqual(told, { status: 0, output: "true\n" }, `HOME is ${HOME}`);
   }
 });

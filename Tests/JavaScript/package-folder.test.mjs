@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { SharedGroup, WidgetBridgeError } from "../../bridge-js/mod.js";
 import { packageTest } from "./package.mjs";
 import { failureOf, kept } from "./support.mjs";
@@ -28,4 +29,13 @@ packageTest("if another group replaces the group, an iteration ends or continues
   else assert.ok(result.value?.all || result.value?.keys.includes("key"), `${result}`);
   replaced.close();
   other.close();
+});
+
+packageTest("a group's folder has one path, whatever the directory ends with", ({ directory }) => {
+  for (const end of ["/", "//", "/.", "/./"]) {
+    const group = SharedGroup.open("test", { directory: `${directory}${end}` });
+    const told = inspect(group).replaceAll('"', "'");
+    assert.ok(told.includes(`folder: '${directory}/test'`), told);
+    group.close();
+  }
 });
