@@ -5,12 +5,15 @@ import process from "node:process";
 import { isAllowed, setting } from "./environment.js";
 import { WidgetBridgeError } from "../client/errors.js";
 
+/** The separators at a path's end, also with a dot after them. They do not change what it names. */
+const ending = sep === "/" ? /(\/\.?)+$/ : /([\\/]\.?)+$/;
+
 /**
  * A path below a folder. Unlike join(), it keeps "link/..": the library and the system follow the
  * link.
  */
 export function below(folder, ...names) {
-  return [folder, ...names].join(sep);
+  return [folder.replace(ending, ""), ...names].join(sep);
 }
 
 /** The folder that holds groups: the option, else WIDGET_BRIDGE_HOME, else the platform's. */
@@ -47,6 +50,11 @@ function under(folder, ...names) {
 function homeFolder() {
   const home = setting("HOME");
   if (home !== undefined || !isAllowed({ name: "sys", kind: "homedir" })) return home;
-  // In Node, homedir() is empty if HOME is.
-  return homedir() || userInfo().homedir;
+  try {
+    // In Node, homedir() is empty if HOME is.
+    return homedir() || userInfo().homedir;
+  } catch {
+    // The user has no account.
+    return undefined;
+  }
 }
