@@ -1,6 +1,8 @@
 // Tests the store on which the hooks for React are built. npm/ has the tests with React itself.
 import assert from "node:assert/strict";
+import { SharedGroup } from "../../bridge-js/mod.js";
 import { EntryStore } from "../../bridge-js/react/entry-store.js";
+import { ValueStore } from "../../bridge-js/react/value-store.js";
 import { packageTest } from "./package.mjs";
 import { kept } from "./support.mjs";
 
@@ -127,3 +129,17 @@ for (const [onInvalid, bad] of [["entry", "invalidValue"], [undefined, "thrown i
     followed.stop();
   });
 }
+
+packageTest("after a group was closed, the last value and entry stay", ({ directory }) => {
+  const group = SharedGroup.open("closed", { directory });
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  const stores = [
+    new ValueStore(group, "widgetDataKey"), new EntryStore(group, "dday", { timeZone }),
+  ];
+  const before = stores.map(({ read }) => read());
+  const stops = stores.map(({ subscribe }) => subscribe(() => {}));
+  group.close();
+  assert.deepEqual(stores.map(({ read }) => read()), before);
+  for (const stop of stops) stop();
+  assert.throws(new ValueStore(group, "widgetDataKey").read, { code: "invalidHandle" });
+});

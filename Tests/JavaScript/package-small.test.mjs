@@ -68,6 +68,12 @@ packageTest("a callback hears that a group is no longer there", async ({ group, 
   group.onChange("key", (value, error) => heard.push([value, error.code]));
   rmSync(join(directory, "test"), { recursive: true });
   await eventually(() => heard.length > 0);
+  try {
+    group.set("key", 1);
+  } catch (error) {
+    assert.equal(error.code, "groupUnavailable");
+  }
+  await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(heard, [[undefined, "groupUnavailable"]]);
 });
 
