@@ -12,7 +12,8 @@ export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup
  * by any process. On a server, and until the component is hydrated, the value is `serverValue`.
  *
  * If the value cannot be read, because another program has damaged it, the component throws an
- * error while it renders, for the error boundary above it.
+ * error while it renders, for the error boundary above it. After the group was closed, the component
+ * keeps its last value.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,
@@ -28,6 +29,7 @@ export function useSharedValue<Values extends object, Key extends keyof Values &
  *
  * If the kind cannot show a value, the component throws an error while it renders, for the error
  * boundary above it. With `onInvalid: "entry"`, the hook returns an entry that says what is wrong.
+ * After the group was closed, the component keeps its last entry.
  */
 export function useEntry<Kind extends KindName>(
   group: AnyGroup<any>,

@@ -1,6 +1,7 @@
 /* @ts-self-types="./index.d.ts" */
 // Hooks for React 18 and newer. They render a component again when its value or entry changes.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { keptValue } from "../src/client/json.js";
 import { requestJSON } from "../src/client/request.js";
 import { EntryStore } from "./entry-store.js";
 import { ValueStore } from "./value-store.js";
@@ -12,8 +13,8 @@ export function useSharedValue(group, key, serverValue) {
   // object or array each time, even for an equal value.
   const text = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(
-    () => text === null ? serverValue : text === undefined ? undefined : group.get(key),
-    [group, key, text, serverValue],
+    () => text === null ? serverValue : text === undefined ? undefined : keptValue(text, key),
+    [key, text, serverValue],
   );
 }
 

@@ -1,10 +1,12 @@
-// Follows the value under a key, for useSharedValue(). If the group cannot be followed any more,
-// reading throws the error that says why.
+// Follows the value under a key, for useSharedValue(). While the value cannot be read, or if the
+// group cannot be followed any more, reading throws the error that says why.
 
 export class ValueStore {
   #group;
   #key;
   #error;
+  /** The last result of reading: `{ text }`. */
+  #last;
 
   constructor(group, key) {
     this.#group = group;
@@ -14,28 +16,21 @@ export class ValueStore {
   /** The value's JSON text. This is not parsed, because equal texts must compare as equal. */
   read = () => {
     if (this.#error !== undefined) throw this.#error;
-    return this.#group.getText(this.#key);
+    try {
+      this.#last = { text: this.#group.getText(this.#key) };
+    } catch (error) {
+      // After the group was closed, the last value stays.
+      if (error.code !== "invalidHandle" || this.#last === undefined) throw error;
+    }
+    return this.#last.text;
   };
 
   /** Calls `changed` after each change of the value. Returns a function that stops this. */
   subscribe = (changed) => {
     this.#error = undefined;
-    let changes;
-    let isWanted = true;
-    const follow = async () => {
-      try {
-        changes = this.#group.changes({ key: this.#key, persistent: false });
-        for await (const _ of changes) if (isWanted) changed();
-      } catch (error) {
-        if (!isWanted) return;
-        this.#error = error;
-        changed();
-      }
-    };
-    follow();
-    return () => {
-      isWanted = false;
-      changes?.return();
-    };
+    return this.#group.onChange(this.#key, (_, error) => {
+      this.#error = error;
+      changed();
+    }, { persistent: false });
   };
 }

@@ -106,12 +106,13 @@ export class Group extends SharedValues {
     };
   }
 
-  /** The arguments of a callback for changes of a key. Throws if the group is closed. */
+  /** The arguments of a callback for changes of a key. Throws if the group cannot be read. */
   #readTo(key) {
     try {
-      return [this.has(key) ? this.get(key) : undefined];
+      return [this.get(key)];
     } catch (error) {
-      if (error.code === "invalidHandle") throw error;
+      if (error.code === "wrongType") return [undefined];
+      if (error.code !== "corrupt") throw error;
       return [undefined, error];
     }
   }
