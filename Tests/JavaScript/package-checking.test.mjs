@@ -168,7 +168,21 @@ packageTest("an instant is refused as a day", async ({ group }) => {
   assert.equal(error.code, "invalidArgument");
   assert.match(error.message, /^setEvent: event\.endDate is a Date, which is 2026-05-08 in /);
   assert.match(error.message, /\. Write the day: endDate: "2026-05-08"; or the day with its time/);
-  assert.match(error.message, /: endDate: "2026-05-08", endTime: "12:05", timeZone: "[\w/]+"\.$/);
+  assert.match(error.message, /: endDate: "2026-05-08", endTime: "12:05", timeZone: "[\w/+-]+"\.$/);
+  // Intl's own class cannot be called without `new` in every engine.
+  const { Intl } = globalThis;
+  globalThis.Intl = {
+    DateTimeFormat: class {
+      resolvedOptions = () => ({ timeZone: "Etc/GMT+9" });
+    },
+  };
+  try {
+    assert.throws(() => group.setEvent("exam", { endDate }), /timeZone: "Etc\/GMT\+9"\.$/);
+    globalThis.Intl = undefined;
+    assert.throws(() => group.setEvent("exam", { endDate }), /the system's time zone/);
+  } finally {
+    globalThis.Intl = Intl;
+  }
   // If the system's zone is UTC, it is named once.
   assert.doesNotMatch(error.message, /UTC and .* in UTC/);
   assert.throws(() => group.setEvent("exam", { endDate: new Date(NaN) }), /invalid date/);
@@ -201,6 +215,19 @@ packageTest("an instant is refused as a day", async ({ group }) => {
   for (const as of ["studyCalendar", "StudyWidget"]) group.set("studyDays", [endDate], { as });
   group.set("exam", { endDate });
   assert.equal(group.get("exam").endDate, endDate.toJSON());
+});
+
+packageTest("a kind that is null or undefined counts as none", ({ group }) => {
+  const wrong = { endDate: "24.12.2026" };
+  for (const as of [null, undefined]) {
+    group.set("widgetDataKey", wrong, { as });
+    assert.deepEqual(group.get("widgetDataKey"), wrong);
+    group.remove("widgetDataKey");
+    // This checks for the kind that usually reads the key.
+    assert.throws(() => group.checkText("widgetDataKey", JSON.stringify(wrong), { as }), {
+      code: "invalidValue",
+    });
+  }
 });
 
 packageTest("unknown options are refused", async ({ group }) => {

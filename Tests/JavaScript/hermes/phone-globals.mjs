@@ -90,9 +90,10 @@ if (isShell) {
     }
   };
   globalThis.Intl ??= {
-    // Intl's own function can be called with new or without.
-    DateTimeFormat: function () {
-      return { resolvedOptions: () => ({ timeZone: "Asia/Seoul" }) };
+    DateTimeFormat: class {
+      resolvedOptions() {
+        return { timeZone: "Asia/Seoul" };
+      }
     },
   };
 }

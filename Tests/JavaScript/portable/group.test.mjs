@@ -339,6 +339,19 @@ function damage(directory, key) {
   file.close();
 }
 
+folderTest("bytes in the place of a text are damage", (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+  const file = new DatabaseSync(join(directory, "test", "group.sqlite"));
+  file.exec("UPDATE item SET content = x'ff00' WHERE name = 'key'");
+  file.close();
+  const damaged = portable(directory, { readOnly: true });
+  assert.equal(typeof damaged.getText("key"), "string");
+  assert.throws(() => damaged.get("key"), { name: "WidgetBridgeError", code: "corrupt" });
+  for (const each of [group, damaged]) each.close();
+});
+
 folderTest("a callback for changes learns of a damaged text, and continues", async (directory) => {
   const group = portable(directory);
   group.set("key", 1);

@@ -28,6 +28,9 @@ export async function values(key: string) {
   await changes.return();
   const stop: () => void = group.onChange("key", (value) => console.log(value));
   stop();
+  group.onChange("key", (value, error) => console.log(value, error?.code), { persistent: null });
+  // @ts-expect-error: there may be no error.
+  group.onChange("key", (_, error) => console.log(error.code));
   const count: number = group.size + SharedGroup.inMemory<{ visits: number }>().size;
   console.log(count);
   group.close();
@@ -148,7 +151,7 @@ export function conditions(group: SharedGroup, signal: AbortSignal | null, title
   void group.changes({ signal, key: title });
   void group.refresh("globalTotals", null, { signal, fetch: fetching, timeout: undefined });
   const data: DDayData = { title, startDate: undefined, repeat: undefined };
-  group.set("widgetDataKey", data);
+  group.set("widgetDataKey", data, { as: title === undefined ? null : "dday" });
   group.registerKind({
     kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"], description: title,
     parameters: [{ name: "harbour", type: "string", title, default: undefined }],
