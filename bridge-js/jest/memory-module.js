@@ -1,6 +1,7 @@
 // The native part for an app's tests: the desktop's native part, with groups in memory. It counts
 // days as a phone's native part does. If a test has set entries for a kind, it shows these entries.
 import { toDate } from "../src/client/dates.js";
+import { kindNamed } from "../src/client/kinds.js";
 import { DesktopModule } from "../react-native/desktop-module.js";
 
 let places = 0;
@@ -33,7 +34,7 @@ export class MemoryModule extends DesktopModule {
   async #entriesOf(group, kind) {
     if (this.#entries.size === 0 || this.#entries.has(kind)) return this.#entries.get(kind);
     const { kinds } = JSON.parse(await super.getWidgetKinds(group));
-    return this.#entries.get(kinds.find(({ aliases }) => aliases?.includes(kind))?.kind);
+    return this.#entries.get(kindNamed({ kinds: () => kinds }, kind)?.kind);
   }
 
   // Documents of kinds for which the test has set entries. The library need not know the kinds.

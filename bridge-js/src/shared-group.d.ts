@@ -33,7 +33,7 @@ interface EntryIfInvalid {
 
 /** The options of `set` and `checkText`. `as` is the kind that is to show the value. */
 export interface CheckOptions {
-  as?: KindName | undefined;
+  as?: KindName | null | undefined;
 }
 
 /**

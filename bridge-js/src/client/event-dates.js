@@ -16,7 +16,7 @@ function dayHere(date) {
 
 /** The name of the system's time zone. Undefined if the engine does not know it. */
 function zoneHere() {
-  return globalThis.Intl?.DateTimeFormat?.().resolvedOptions().timeZone;
+  return globalThis.Intl && new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The day and the time of an instant in a zone, and where it may be another day. */

@@ -2,6 +2,7 @@
 import { argumentError, WidgetBridgeError } from "./errors.js";
 import { hasInstant, refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
+import { kindNamed } from "./kinds.js";
 import { flattened, keyList, sortedEntries } from "./keys.js";
 import { checkedOptions, isObject, refuseOptions } from "./options.js";
 import { ReadMemo } from "./read-memo.js";
@@ -55,23 +56,21 @@ export class SharedValues {
 
   /** Stores a value under a key; with `as`, only if the kind of that name can show it. */
   set(key, value, options) {
-    const { as } = options === undefined ? {} : checkedOptions(options, "set", ["as"]);
-    if (as !== undefined && hasInstant(value) && this.#showsEvents(as)) {
+    const as = options === undefined ? undefined : checkedOptions(options, "set", ["as"]).as;
+    const isChecked = as !== undefined && as !== null;
+    if (isChecked && hasInstant(value) && this.#showsEvents(as)) {
       refuseInstants(value, "set", "value");
     }
     const json = toJSON(value, "set", "value", bytesGoTo);
-    if (as !== undefined) this.#check(as, key, json, "set");
+    if (isChecked) this.#check(as, key, json, "set");
     this.#setText(key, json, "set");
     return this;
   }
 
   /** Whether the kind of that name or alias shows events. */
   #showsEvents(name) {
-    if (eventKinds.includes(name)) return true;
-    // A phone takes long to list the kinds, so this is done only for other names.
-    const { kinds } = this.#group.document("set", "getWidgetKindsJSON");
-    const kind = kinds.find(({ aliases }) => aliases?.includes(name))?.kind ?? name;
-    return eventKinds.includes(kind);
+    // A phone takes long to list the kinds, so only an alias is looked up.
+    return eventKinds.includes(name) || eventKinds.includes(kindNamed(this, name)?.kind);
   }
 
   /** Stores an event under a key, if the kind dday can show it. */

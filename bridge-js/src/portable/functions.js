@@ -106,7 +106,9 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   function usualItem(group, type, key) {
     const { store } = handleOf(group);
     const found = isUsualKey(key) ? store.find(false, key) : undefined;
-    return found?.type === type ? found.content : undefined;
+    // Another program may have written bytes in the place of a text.
+    const isText = typeof found?.content === "string";
+    return found?.type === type && isText === (type === "value") ? found.content : undefined;
   }
 
   const made = {
