@@ -75,6 +75,8 @@ async function holdLock(path) {
     database.close();
   `, { eval: true, workerData: { path, flag } });
   await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
+  // If a test fails before it releases the lock, the thread must not keep the process alive.
+  thread.unref();
   return () => {
     Atomics.store(flag, 0, 1);
     Atomics.notify(flag, 0);

@@ -26,11 +26,15 @@ function makeStore() {
   return store;
 }
 
-test("widget-bridge-core.js has at most 3,049,000 bytes, packed 983,000", () => {
+/** The most bytes that widget-bridge-core.js may have, as it is and packed. */
+const [most, mostPacked] = [3_066_000, 989_000];
+const [mostText, mostPackedText] = [most, mostPacked].map((bytes) => bytes.toLocaleString("en"));
+
+test(`widget-bridge-core.js has at most ${mostText} bytes, packed ${mostPackedText}`, () => {
   const bytes = readFileSync(scriptPath);
-  assert.ok(bytes.length <= 3_066_000, `${bytes.length} bytes`);
+  assert.ok(bytes.length <= most, `${bytes.length} bytes`);
   const { length } = gzipSync(bytes, { level: 9 });
-  assert.ok(length <= 989_000, `${length} bytes`);
+  assert.ok(length <= mostPacked, `${length} bytes`);
 });
 
 test("short functions keep Hermes' compiler from copying them", () => {
