@@ -105,7 +105,8 @@ def check_module(checks):
     script = (
         'const fs = require("fs"), m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));'
         "console.log(JSON.stringify(WebAssembly.Module.exports(m).map((e) => e.name)))")
-    told = subprocess.run(["node", "-e", script, core], capture_output=True, text=True).stdout
+    node = os.environ.get("NODE", "node")
+    told = subprocess.run([node, "-e", script, core], capture_output=True, text=True).stdout
     exported = set(json.loads(told or "[]")) & set(header)
     said = {each["name"] for each in document["functions"] if each["isInWebAssembly"]}
     checks.check(exported == said, "the WebAssembly module exports what widget_bridge.json says",

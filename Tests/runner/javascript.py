@@ -5,10 +5,10 @@ import os
 import shutil
 
 from . import time_zones
-from .counts import of_bun, of_deno, of_node
+from .counts import of_bun, of_checks, of_deno, of_node
 from .node_packages import NodePackages
 from .npm_tools import npm_tools, react_native_tools
-from .part import TESTS, Step, script
+from .part import TESTS, Step
 from .tools import TOOLS
 from .wheels import node22, valkey_server
 
@@ -17,15 +17,15 @@ JAVASCRIPT = os.path.join(TESTS, "JavaScript")
 # Tests of the native library itself, which do not concern the portable backend.
 NATIVE = ("command-line-functions", "node-face", "package-loading", "package-permissions")
 
-# Tests that start whole programs. On each runtime, one backend is enough for them.
+# Tests that start whole programs. Each program takes long to start.
 PROGRAMS = ("command-line", "preview")
 
 NO_NODE = "the system has no Node 20 or newer"
 
 
 def programs_elsewhere():
-    """The tests of whole programs that runtimes other than Node 24 leave out. With --all, they run
-    them too."""
+    """The tests of whole programs that Deno, Bun and the portable backend leave out. With --all,
+    Deno and Bun run them too, and Node 24 runs them on both backends."""
     return () if "WIDGET_BRIDGE_ALL" in os.environ else PROGRAMS
 
 
@@ -150,10 +150,11 @@ def wasm_steps(tools):
     node = node_tests(tools.node24, 7200)
     # The system's time zone database may differ from the package's before 1970.
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "TZDIR": time_zones.pinned()}
+    module = [tools.python, os.path.join(TESTS, "Library", "function_table.py"), "--module"]
     return [
         Step([*node, *tests_in("portable")], of_node, settings),
         javascript_step("portable", of_node, *node, without=programs_elsewhere()),
-        *script("Library/function_table.py", "--module")(tools),
+        Step(module, of_checks, {"NODE": tools.node24}),
     ]
 
 
