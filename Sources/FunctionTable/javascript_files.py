@@ -92,22 +92,35 @@ def promised_parameters(function):
     return [(each, "base64" if each.type == "bytes" else each.name) for each in function.parameters]
 
 
+ABSENT = "Null if the group has nothing under this name."
+
+# By the kind of a method's result: the comment and the type that its promise has on a phone, and
+# how the desktop's module calls the function, in which "{}" stands for the arguments.
+RESULTS = {
+    "replaced": ("Replaces `expected`, byte for byte. Returns whether it did. Null is no value.",
+                 "boolean", "return this.#replace({})"),
+    "status": (None, "void", "this.#change({})"),
+    "status?": ("Removes a value or data. Returns whether there was one.", "boolean",
+                "return this.#change({}) !== undefined"),
+    "text": (None, "string", "return this.#ask({})"),
+    "text?": (ABSENT, "string | null", "return this.#ask({}) ?? null"),
+    "bytes": (None, "string", "return base64OrNull(this.#ask({}))"),
+    "bytes?": (ABSENT, "string | null", "return base64OrNull(this.#ask({}))"),
+}
+
+
+def promised_result(function):
+    if function.has("conflict"):
+        return RESULTS["replaced"]
+    return RESULTS[function.result + ("?" if function.may_be_absent else "")]
+
+
 def promise(function):
     """The type of a method."""
     parameters = [
         f"{name}: {'string' if name == 'group' else phone_type(each)}"
         for each, name in promised_parameters(function)]
-    if function.has("conflict"):
-        comment = "Replaces `expected`, byte for byte. Returns whether it did. Null is no value."
-        result = "boolean"
-    elif function.result == "status":
-        comment, result = "Removes a value or data. Returns whether there was one.", "boolean"
-        if not function.may_be_absent:
-            comment, result = None, "void"
-    else:
-        comment, result = "Null if the group has nothing under this name.", "string | null"
-        if not function.may_be_absent:
-            comment, result = None, "string"
+    comment, result, _ = promised_result(function)
     text = f"  /** {comment} */\n" if comment else ""
     line = f"  {promised_name(function)}({', '.join(parameters)}): Promise<{result}>;"
     if len(line) <= 100:
@@ -122,28 +135,20 @@ def on_desktop(function):
     taken = ", ".join(name for _, name in parameters)
     values = ", ".join([f'"{function.name}"', *(
         f"fromBase64({name})" if each.type == "bytes" else name for each, name in parameters)])
-    how, before, after = "#ask", "return ", ""
-    if function.has("conflict"):
-        how = "#replace"
-    elif function.result == "status":
-        how = "#change"
-        before, after = ("return ", " !== undefined") if function.may_be_absent else ("", "")
-    elif function.result == "bytes":
-        before, after = "return base64OrNull(", ")"
-    elif function.may_be_absent:
-        after = " ?? null"
-    line = f"    {before}this.{how}({values}){after};"
+    _, _, call = promised_result(function)
+    line = f"    {call.format(values)};"
     if len(line) > 100:
-        line = f"    {before}this.{how}(\n      {values},\n    ){after};"
+        inside = f"\n      {values},\n    "
+        line = f"    {call.format(inside)};"
     text = f"  async {promised_name(function)}({taken}) {{\n{line}\n  }}\n"
     for wide in (each for each in text.splitlines() if len(each) > 100):
         raise TableError(f"{DESKTOP} would have more than 100 columns: {wide}")
     return text
 
 
-def sections(table, write):
-    """The texts that `write` makes of the functions with a promise. An empty line precedes each
-    section but the first."""
+def promises(table):
+    """The types of the functions with a promise. An empty line precedes each section but the
+    first."""
     made, section = "", ""
     for each in table.functions:
         if not each.has("promise"):
@@ -151,7 +156,7 @@ def sections(table, write):
         if section and each.section != section:
             made += "\n"
         section = each.section
-        made += write(each)
+        made += promise(each)
     return made
 
 
@@ -165,7 +170,7 @@ def replaced(path, present, made):
 
 
 def phone(table, present):
-    return replaced(PHONE, present, sections(table, promise))
+    return replaced(PHONE, present, promises(table))
 
 
 def desktop(table, present):

@@ -1,6 +1,6 @@
 // Prints whether the library keeps a group where the package looks for it. With the argument
-// "absent", looks for a group that does not exist, and so changes no folder. With "homeless", prints
-// whether both report that a user without an account has no folder.
+// "absent", looks for a group that does not exist, and so changes no folder. With "homeless",
+// prints whether both report that a user without an account has no folder.
 import { existsSync } from "node:fs";
 import process from "node:process";
 import { SharedGroup } from "../../bridge-js/mod.js";
