@@ -9,7 +9,23 @@ import { AppFolder } from "./app-folder.mjs";
 
 let app;
 
-before(() => app = new AppFolder());
+/** Modules that belong to the app, so that the test provides stand-ins, and what they export. */
+const needed = {
+  react: ["useCallback", "useMemo", "useSyncExternalStore"], "expo-widgets": ["createWidget"],
+  "react-native-android-widget": [
+    "FlexWidget", "OverlapWidget", "SvgWidget", "getWidgetInfo", "requestWidgetUpdateById",
+  ],
+};
+
+before(() => {
+  app = new AppFolder();
+  for (const [name, exported] of Object.entries(needed)) {
+    const folder = join(app.path, "node_modules", name);
+    mkdirSync(folder);
+    const lines = exported.map((each) => `exports.${each} = () => ({});\n`);
+    writeFileSync(join(folder, "index.js"), lines.join(""));
+  }
+});
 after(() => app.remove());
 
 const { exports } = JSON.parse(
@@ -42,20 +58,20 @@ test("require() and import return the same modules in Node", () => {
   assert.deepEqual(run(both), { isSame: true, seen: 1 });
 });
 
+test("require() and import return the same exports for every entry", () => {
+  const different = run(`
+    const names = ${JSON.stringify(entries)};
+    const required = names.map((name) => require(name));
+    Promise.all(names.map((name) => import(name))).then((imported) => {
+      const different = names.filter((_, place) =>
+        Object.entries(imported[place]).some(([name, value]) => required[place][name] !== value)
+      );
+      console.log(JSON.stringify(different));
+    });`);
+  assert.deepEqual(different, []);
+});
+
 test("every entry exists for a require() that loads only CommonJS", () => {
-  // These belong to the app, so the test provides stand-ins.
-  const needed = {
-    react: ["useSyncExternalStore"], "expo-widgets": ["createWidget"],
-    "react-native-android-widget": [
-      "FlexWidget", "OverlapWidget", "SvgWidget", "getWidgetInfo", "requestWidgetUpdateById",
-    ],
-  };
-  for (const [name, exported] of Object.entries(needed)) {
-    const folder = join(app.path, "node_modules", name);
-    mkdirSync(folder);
-    const lines = exported.map((each) => `exports.${each} = () => ({});\n`);
-    writeFileSync(join(folder, "index.js"), lines.join(""));
-  }
   const script = `
     const names = ${JSON.stringify(entries)}.map((name) => [name, Object.keys(require(name))]);
     const { SharedGroup, WidgetBridgeError } = require("widget-bridge");
