@@ -17,7 +17,7 @@ SHARED = "widget-bridge-[hash]"
 
 # Imports that esbuild leaves unchanged: packages that apps install themselves, and large files that
 # the package already has.
-FOREIGN = ("react", "react-native", "redis", "expo-widgets")
+FOREIGN = ("react", "react-native", "redis", "expo-widgets", "react-native-android-widget")
 LARGE = ("widget-bridge-core.js", "time-zones.js")
 
 # The main entry.
