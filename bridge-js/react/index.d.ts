@@ -12,8 +12,8 @@ export type AnyGroup<Values extends object> = SharedGroup<Values> | BrowserGroup
  * by any process. On a server, and until the component is hydrated, the value is `serverValue`.
  *
  * If the value cannot be read, because another program has damaged it, the component throws an
- * error while it renders, for the error boundary above it. After the group was closed, the component
- * keeps its last value.
+ * error while it renders, for the error boundary above it. After the group was closed, the
+ * component keeps its last value.
  */
 export function useSharedValue<Values extends object, Key extends keyof Values & string>(
   group: AnyGroup<Values>,

@@ -263,9 +263,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    *
    * If the value is not JSON, because another program has damaged it, `callback` gets undefined and
    * the error `corrupt` that `get` throws, and the calls continue. If the group itself cannot be
-   * followed or read any more, for example because its folder was removed, `callback` gets undefined
-   * and an error for the last time. So any error but `corrupt` is the last call. An error that the
-   * callback throws becomes an unhandled rejection, and the calls continue.
+   * followed or read any more, for example because its folder was removed, `callback` gets
+   * undefined and an error for the last time. So any error but `corrupt` is the last call. An error
+   * that the callback throws becomes an unhandled rejection, and the calls continue.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
