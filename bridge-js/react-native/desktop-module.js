@@ -39,13 +39,7 @@ export class DesktopModule {
 
   /** Calls a function that changes a value. Returns false if the key held another value. */
   #replace(name, group, ...values) {
-    try {
-      this.#change(name, group, ...values);
-      return true;
-    } catch (error) {
-      if (error instanceof WidgetBridgeError && error.code === "conflict") return false;
-      throw error;
-    }
+    return internalsOf(this.#group(group)).replace(name, name, ...values);
   }
 
   async openSharedGroup(group) {

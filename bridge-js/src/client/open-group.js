@@ -82,6 +82,17 @@ export class OpenGroup {
     return given;
   }
 
+  /** Like change(), to replace a value. Returns false if the key holds another value. */
+  replace(caller, name, ...values) {
+    try {
+      this.change(caller, name, ...values);
+      return true;
+    } catch (error) {
+      if (error instanceof WidgetBridgeError && error.code === "conflict") return false;
+      throw error;
+    }
+  }
+
   /**
    * Called after this process changes the group, so that its own iterators see the change at once.
    */

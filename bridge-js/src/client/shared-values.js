@@ -123,13 +123,7 @@ export class SharedValues {
   }
 
   #replaceText(key, expected, json, caller) {
-    try {
-      this.#group.change(caller, "replaceSharedValue", key, expected ?? null, json ?? null);
-      return true;
-    } catch (error) {
-      if (error instanceof WidgetBridgeError && error.code === "conflict") return false;
-      throw error;
-    }
+    return this.#group.replace(caller, "replaceSharedValue", key, expected ?? null, json ?? null);
   }
 
   /** Whether the key holds a value. */
