@@ -212,4 +212,24 @@ struct HostSecretTests {
       #expect(error.contains(#""key":"token""#) && !error.contains("s3cret"), "\(error)")
     }
   }
+
+  @Test(
+    "a value that no header can have does not pass the check, and is not in its error",
+    arguments: [
+      "5", "null", #""""#, #""s3cret\n""#, #"{"token":"s3cret"}"#,
+      #""s3cret\#(String(repeating: "x", count: 4096))""#,
+    ])
+  func checkedHeader(value: String) throws {
+    let group = try TestGroup.withRates()
+    let handle = group.handle
+    #expect(checkSharedValueJSON(handle, "rates", "token", #""s3cret""#) == 0)
+    // A key that only templates use takes any value.
+    #expect(checkSharedValueJSON(handle, "rates", "base", value) == 0)
+    #expect(
+      checkSharedValueJSON(handle, "rates", "token", value) == BridgeStatusInvalidValue.rawValue)
+    let error = lastError()
+    #expect(error.contains(#""path":"$""#) && !error.contains("s3cret"), "\(error)")
+    #expect(setSharedValue(handle, "token", value) == 0)
+    #expect(getRefreshPlanJSON(handle, "rates", nil, nil, 0) < 0)
+  }
 }
