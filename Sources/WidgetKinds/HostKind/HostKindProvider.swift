@@ -123,8 +123,8 @@ package final class HostKindProvider: WidgetKind {
     }
   }
 
-  /// Only a list of entries can be wrong. In place of any other unsuitable value, the widget shows
-  /// nothing.
+  /// Only a list of entries and the text of a header can be wrong. In place of any other unsuitable
+  /// value, the widget shows nothing.
   package func check(_ value: ProposedValue) throws(WidgetError) {
     let use = HostKeyUse(rules, optionsFrom: optionsFrom)
     var keys: [String] = []
@@ -133,6 +133,7 @@ package final class HostKindProvider: WidgetKind {
       keys.append(key)
     }
     try value.check(isUnder: keys, ofKind: description.kind)
+    try rules?.source?.check(value)
     guard let rules, let key = rules.entriesFrom, key.hasSameBytes(as: value.key) else { return }
     try checkSize(of: try rules.timeline(fromList: value.json, of: description, in: value.context))
   }

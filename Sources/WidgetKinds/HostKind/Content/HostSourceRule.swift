@@ -19,7 +19,13 @@ struct HostSourceRule: Sendable {
     /// - Throws: the errors of reading the group.
     func value(in group: any GroupReader) throws(WidgetError) -> String? {
       guard let key else { return value }
-      guard let text = try group.json(forKey: key)?.string, !text.isEmpty, text.isHeaderValue,
+      return value(with: try group.json(forKey: key))
+    }
+
+    /// The complete value with what a group has, or may have, under the key; nil if that is no text
+    /// that a header can have.
+    fileprivate func value(with stored: JSONValue?) -> String? {
+      guard let text = stored?.string, !text.isEmpty, text.isHeaderValue,
         text.utf8.count <= longestValue
       else { return nil }
       return value + text
@@ -152,6 +158,20 @@ struct HostSourceRule: Sendable {
         code: isMissing ? .missing : .wrongType, path: place.description, reference: "@\(key)")
     }
     return nil
+  }
+
+  /// Throws if a header takes its value from the key of a proposed value, and that is no text that
+  /// a header can have. The error does not contain the value, which may be secret.
+  func check(_ proposed: ProposedValue) throws(WidgetError) {
+    for header in headers where header.key?.hasSameBytes(as: proposed.key) ?? false {
+      guard header.value(with: try JSONDocument(storedValue: proposed.json).root) == nil else {
+        continue
+      }
+      throw WidgetError(
+        .invalidValue,
+        "The value of a header is a text of visible ASCII characters and spaces, at most"
+          + " \(Self.longestValue).", path: "$", key: proposed.key)
+    }
   }
 
   /// The URL with its places filled in.
