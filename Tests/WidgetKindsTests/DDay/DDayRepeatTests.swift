@@ -134,6 +134,16 @@ struct DDayRepeatTests {
     #expect(error.key == "widgetDataKey")
   }
 
+  @Test("a rule whose COUNT is beyond the calendar ends with it", arguments: [(8, 997), (2, 3987)])
+  func countBeyondTheCalendar(interval: Int, days: Int) throws {
+    let data = DDayCase(
+      #"{"endDate":"2026-01-01","repeat":"FREQ=YEARLY;INTERVAL=\#(interval);COUNT=4000"}"#)
+    let last = 2026 + interval * (days - 1)
+    #expect(
+      try data.members("endDate", "occurrence", on: "9999-12-31")
+        == #""\#(last)-01-01" \#(days)"#)
+  }
+
   @Test("an occurrence is found without visiting the earlier ones")
   func farAway() throws {
     let data = DDayCase(#"{"endDate":"0001-01-01","repeat":{"everyDays":1}}"#)
