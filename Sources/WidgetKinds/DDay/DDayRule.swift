@@ -74,7 +74,8 @@ final class DDayRule: Sendable {
     }
     isWhole =
       !isTooRare
-      && (days.isEmpty || days.count == rule.count || budget > 0 && days.count < Self.listed)
+      && (days.isEmpty || days.count == rule.count
+        || budget > 0 && days.count < rule.count ?? Self.listed)
     self.days = rule.count == nil || isWhole ? days : []
   }
 
