@@ -275,6 +275,28 @@ struct HostDescriptionTests {
           ? ["code": "missing", "path": "$.content.title", "reference": "@v\(pointer)"] : nil))
   }
 
+  @Test(
+    "a number is rounded up from half, also if it is large",
+    arguments: [
+      ("1.005", "1", "1.01"), ("-1.005", "-1", "-1.01"), ("2.5", "3", "2.50"),
+      ("999999999999.4995", "999,999,999,999", "999,999,999,999.50"),
+      ("10000000000000.49", "10,000,000,000,000", "10,000,000,000,000.49"),
+      ("10000000000000.5", "10,000,000,000,001", "10,000,000,000,000.50"),
+      ("-10000000000000.49", "-10,000,000,000,000", "-10,000,000,000,000.49"),
+    ])
+  func halves(value: String, whole: String, decimals: String) throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"x","displayName":"X","supportedFamilies":["systemSmall"],
+         "content":{"a":"{@v|number}","b":"{@v|number:2}"}}
+        """#) == 0)
+    #expect(setSharedValue(group.handle, "v", value) == 0)
+    #expect(
+      try group.entry(of: "x")["content"] as? [String: String] == ["a": whole, "b": decimals])
+  }
+
   @Test("numbers are formatted below 9e15 units of their last decimal")
   func largeNumbers() throws {
     let group = try TestGroup()
