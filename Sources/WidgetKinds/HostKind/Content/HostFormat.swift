@@ -107,8 +107,9 @@ enum HostFormat: Hashable, Sendable {
     // A Double represents whole numbers below this limit exactly.
     guard abs(scaled) < 9e15 else { return nil }
     // A decimal half, such as that of 1.005 at two decimals, is not exact in binary. The nudge
-    // makes sure that it is rounded away from zero. It is far smaller than any digit that counts.
-    let nudge = min(abs(scaled) * 1e-15, 0.01)
+    // makes sure that it is rounded away from zero. It is the error that a written half can have
+    // after the multiplication.
+    let nudge = min(scaled.ulp * 2, 0.01)
     let rounded = Int64((abs(scaled) + nudge).rounded(.toNearestOrAwayFromZero))
     let power = Int64(scale)
     let (whole, rest) = rounded.quotientAndRemainder(dividingBy: power)
