@@ -144,6 +144,16 @@ struct DDayRepeatTests {
         == #""\#(last)-01-01" \#(days)"#)
   }
 
+  @Test("the error for a COUNT says how high it may be")
+  func highestCount() throws {
+    let rule = "FREQ=DAILY;COUNT="
+    #expect(
+      DDayCase(#"{"endDate":"2026-01-01","repeat":"\#(rule)4000"}"#).error(on: "2026-01-01") == nil)
+    let error = try #require(
+      DDayCase(#"{"endDate":"2026-01-01","repeat":"\#(rule)4001"}"#).error(on: "2026-01-01"))
+    #expect(error.path == "$.repeat" && error.message.contains("4,000"), "\(error.message)")
+  }
+
   @Test("an occurrence is found without visiting the earlier ones")
   func farAway() throws {
     let data = DDayCase(#"{"endDate":"0001-01-01","repeat":{"everyDays":1}}"#)
