@@ -38,7 +38,9 @@ extension RecurrenceRule {
             + "BYSETPOS and WKST, but not \"\(shown)\".")
       }
       guard isValid else {
-        throw Fault("The rule's \(shown) has a value that is malformed or out of range.")
+        throw Fault(
+          "The rule's \(shown) has a value that is malformed or out of range; COUNT is at most 4,000."
+        )
       }
       seen.append(name)
     }
