@@ -72,4 +72,24 @@ struct HostTimeTests {
     let (one, many) = (try measure("one"), try measure("many"))
     #expect(many.time < one.time * 20, "\(many.time), \(one.time)")
   }
+
+  @Test(
+    "a description with many options or parameters",
+    arguments: [
+      #""parameters":[{"name":"a","type":"integer","options":[#]}]"#,
+      #""parameters":[#]"#,
+    ])
+  func choices(members: String) throws {
+    let isOption = members.contains("options")
+    func registering(_ count: Int) -> Duration {
+      let elements = (0..<count).map {
+        isOption ? "\($0)" : #"{"name":"p\#($0)","type":"string"}"#
+      }
+      let all = members.replacing("#", with: elements.joined(separator: ","))
+      return ContinuousClock().measure { register("chosen", all) }
+    }
+    let (few, many) = (registering(500), registering(10_000))
+    // In proportion to the elements it is 20 times the time, and with their square 400 times.
+    #expect(many < few * 80, "\(many), \(few)")
+  }
 }
