@@ -17,10 +17,11 @@ extension WidgetParameter {
       throw .invalidValue("\"parameters\" must be a list.", path: "$.parameters", value: list.text)
     }
     var parameters: [(parameter: WidgetParameter, optionsFrom: String?)] = []
+    var names: Set<String> = []
     for (index, element) in list.elements.enumerated() {
       let path = "$.parameters[\(index)]"
       let parameter = try WidgetParameter(element, at: path)
-      guard !parameters.contains(where: { $0.parameter.name == parameter.name }) else {
+      guard names.insert(parameter.name).inserted else {
         throw .invalidValue(
           "Two parameters have the name \"\(parameter.name)\".", path: "\(path).name",
           value: parameter.name)
@@ -89,6 +90,7 @@ extension WidgetParameter {
         "\"options\" must be a list with options in it.", path: path, value: list.text)
     }
     var options: [ConfigurationOption] = []
+    var seen: Set<ParameterValue> = []
     for (index, element) in list.elements.enumerated() {
       var place = "\(path)[\(index)]"
       var (given, title) = (element, nil as String?)
@@ -101,7 +103,7 @@ extension WidgetParameter {
         given = value
       }
       let value = try value(given, type: type, at: place)
-      guard !options.contains(where: { $0.value == value }) else {
+      guard seen.insert(value).inserted else {
         throw .invalidValue("Two options have this value.", path: place, value: value.description)
       }
       options.append(ConfigurationOption(value: value, title: .text(title ?? value.description)))
