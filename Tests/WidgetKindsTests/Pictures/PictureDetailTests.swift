@@ -117,6 +117,36 @@ struct PictureDetailTests {
     }
   }
 
+  @Test(
+    "The size of a study calendar's text is the same on each day of a month",
+    arguments: ["2026-02", "2026-05", "2026-11"],
+    ["systemSmall", "systemMedium", "accessoryRectangular"])
+  func textOfEachDay(month: String, family: String) throws {
+    for scale in [1.1, 1.3, 1.6] {
+      var sizes: [[Double]: [Int]] = [:]
+      for day in 1...28 {
+        let today = "\(month)-\(day < 10 ? "0" : "")\(day)"
+        let request =
+          #"{"family":"\#(family)","style":"page","textScale":\#(scale),"locale":"en","#
+          + #""timeZone":"UTC","now":"\#(today)T12:00:00Z"}"#
+        let context = try TimelineContext(
+          WidgetRequest(json: [UInt8](request.utf8).span),
+          for: StudyCalendarProvider().description, group: PictureGroup(),
+          environment: FixedEnvironment())
+        let items = try StudyCalendarProvider().picture(in: context).layout
+        // Numbers are bold or not, as the day is today or not.
+        let others = items.compactMap { item -> Double? in
+          guard case .text(let line, let font, _, _, _) = item.content, Int(line) == nil else {
+            return nil
+          }
+          return font.size
+        }
+        sizes[others, default: []].append(day)
+      }
+      #expect(sizes.count == 1, "\(scale): \(sizes.values.sorted { $0[0] < $1[0] })")
+    }
+  }
+
   /// Checks the distance of each number from a ring around one of them, and that a studied day's
   /// number is within its disc.
   private func checkClear(of ring: PlacedItem, _ items: [PlacedItem], _ told: String) throws {
