@@ -1,7 +1,7 @@
 extension Element {
   /// The size that the element takes in a space: never more than its ideal size, and less only if
   /// the element can shrink.
-  func size(in space: Size) -> Size {
+  package func size(in space: Size) -> Size {
     switch self {
     case .text(let text):
       let fitted = FittedText(text, in: space.width)

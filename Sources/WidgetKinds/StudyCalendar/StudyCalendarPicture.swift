@@ -243,15 +243,23 @@ private struct StudyCalendarComposition {
         texts.append(
           (
             frame,
-            Text(
-              "\(day.date.components.day)",
-              Font(font, day.isToday ? .semibold : .regular),
-              day.didStudy ? .onAccent : isFuture ? .secondary : .primary
-            ).shrinking(to: 0.6).frame(width: frame.width, height: frame.height)
+            self.number(
+              of: day, Font(font, day.isToday ? .semibold : .regular),
+              day.didStudy ? .onAccent : isFuture ? .secondary : .primary, in: frame.size)
           ))
       }
     }
     return Element.absolute(shapes + texts).frame(width: width, height: height)
+  }
+
+  /// The number of a day. If the user wants larger text, it keeps its size: it fills its disc or its
+  /// ring, and the other texts must not depend on how wide today's number is.
+  private func number(
+    of day: StudyCalendarEntry.Day, _ font: Font, _ paint: Paint, in cell: Size
+  ) -> Element {
+    let number = Text("\(day.date.components.day)", font, paint).shrinking(to: 0.6).element
+    return number.frame(width: number.size(in: cell).width)
+      .frame(width: cell.width, height: cell.height)
   }
 
   /// The place of the ring around today's number. In a low row it is wider than high, so that it
@@ -322,11 +330,14 @@ private struct StudyCalendarComposition {
           places.append(day.isToday ? field(in: ring) : (disc, Fill(.circle, .accentFill).element))
         }
         if day.isToday { places.append((ring, Fill(.ring(1), .primary).element)) }
-        let text = Text(
-          "\(day.date.components.day)", Font(min(row * 0.7, 7.5), .semibold),
-          day.didStudy ? .onAccent : day.date > entry.today ? .secondary : .primary)
         places.append(
-          (frame, text.shrinking(to: 0.6).frame(width: frame.width, height: frame.height)))
+          (
+            frame,
+            self.number(
+              of: day, Font(min(row * 0.7, 7.5), .semibold),
+              day.didStudy ? .onAccent : day.date > entry.today ? .secondary : .primary,
+              in: frame.size)
+          ))
       }
     }
     return Element.absolute(places).frame(width: width, height: height)
