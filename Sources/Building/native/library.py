@@ -121,7 +121,8 @@ def link(target, work, name, own_name, system):
     """Links the objects to a library, and writes the file of its symbols."""
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
     run(beside_swift("clang"), *target.link_options, *LINK,
-        *manifest.linker_options("WidgetBridge"), f"-Wl,-soname,{own_name}", *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
+        *manifest.linker_options("WidgetBridge"), f"-Wl,-soname,{own_name}",
+        *objects(target, c_beside()), target.unicode_tables, *system, "-o", whole)
     # gdb 13 cannot read Swift's index of names. If there is none, gdb makes its own.
     run(target.tool("objcopy"), "--only-keep-debug", "-R", ".debug_names", whole,
         f"{library}.debug")

@@ -54,8 +54,8 @@ def link(objects):
         f"-L{toolchain.LIBC}", "-lc-printscan-long-double", "-lc", "-lm",
         toolchain.BUILTINS, "-o", linked)
     made = os.path.join(WORK, "optimized.wasm")
-    # The stack comes first in memory and grows down, so nothing uses the first 1,024 bytes unless it
-    # overflows. This lets the optimizer move small offsets into instructions.
+    # The stack comes first in memory and grows down, so nothing uses the first 1,024 bytes unless
+    # it overflows. This lets the optimizer move small offsets into instructions.
     run("wasm-opt", *plain_javascript.FEATURES, "--low-memory-unused", "-Oz",
         "--merge-similar-functions", "-Oz", linked, "-o", made)
     return made
