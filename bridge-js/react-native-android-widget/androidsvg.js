@@ -5,8 +5,10 @@
  * group of texts, such as the lines of a title.
  */
 export function forAndroid(svg) {
+  // A phone's engine is slow to search a picture with a large photo by regular expressions.
+  if (!svg.includes(' direction="rtl"')) return svg;
   return svg
     .replace(/<text[^>]* direction="rtl"[^>]*>(?![\u0590-\u08FF\u200F])/g, "$&\u200F")
-    .replace(/<g[^>]* direction="rtl"[^>]*>.*?<\/g>/gs, (group) =>
+    .replace(/<g[^>]* direction="rtl"[^>]*>[^]*?<\/g>/g, (group) =>
       group.replace(/<text[^>]*>(?![\u0590-\u08FF\u200F])/g, "$&\u200F"));
 }
