@@ -27,7 +27,7 @@ function makeStore() {
 }
 
 /** The most bytes that widget-bridge-core.js may have, as it is and packed. */
-const [most, mostPacked] = [3_066_000, 989_000];
+const [most, mostPacked] = [3_049_000, 983_000];
 const [mostText, mostPackedText] = [most, mostPacked].map((bytes) => bytes.toLocaleString("en"));
 
 test(`widget-bridge-core.js has at most ${mostText} bytes, packed ${mostPackedText}`, () => {
