@@ -39,7 +39,9 @@ extension RecurrenceRule {
       }
       guard isValid else {
         throw Fault(
-          "The rule's \(shown) has a value that is malformed or out of range; COUNT is at most 4,000."
+          """
+          The rule's \(shown) has a value that is malformed or out of range; COUNT is at most 4,000.
+          """
         )
       }
       seen.append(name)

@@ -25,8 +25,8 @@ extension Element {
 }
 
 extension [PlacedItem] {
-  /// Whether all items but rings are inside a rectangle, no text overlaps another text, a symbol or a
-  /// portrait, their outlines are two points apart, and texts in a ring stay inside its line.
+  /// Whether all items but rings are inside a rectangle, no text overlaps another text, a symbol or
+  /// a portrait, their outlines are two points apart, and texts in a ring stay inside its line.
   func keepApart(in room: Rect) -> Bool {
     for ring in self {
       guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }

@@ -252,8 +252,8 @@ private struct StudyCalendarComposition {
     return Element.absolute(shapes + texts).frame(width: width, height: height)
   }
 
-  /// The number of a day. If the user wants larger text, it keeps its size: it fills its disc or its
-  /// ring, and the other texts must not depend on how wide today's number is.
+  /// The number of a day. If the user wants larger text, it keeps its size: it fills its disc or
+  /// its ring, and the other texts must not depend on how wide today's number is.
   private func number(
     of day: StudyCalendarEntry.Day, _ font: Font, _ paint: Paint, in cell: Size
   ) -> Element {
