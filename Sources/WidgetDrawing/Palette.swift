@@ -63,17 +63,12 @@ package struct Palette: Sendable {
       self.init(tint: tint)
       return
     }
+    var (accent, isDark, colors) = (accent, appearance == .dark, theme.colors(appearance))
     if mode == .accented {
-      self.init(
-        ThemeColors(
-          0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, (accent ?? .white).number, 0x48484B),
-        size: size, isDark: true, hasSignals: false,
-        scene: accent ?? .white, only: accent ?? .white, isThemed: true)
-      return
-    }
-    let isDark = appearance == .dark
-    var colors = theme.colors(appearance)
-    if let accent {
+      let own = accent ?? .white
+      (accent, isDark) = (own, true)
+      colors = ThemeColors(0x1C1C1E, 0x1C1C1E, 0xFFFFFF, 0xC7C7CC, own.number, 0x48484B)
+    } else if let accent {
       let plain = Theme.plain.colors(appearance)
       if isFilled || accent.contrast(with: plain.top) < Self.shapeContrast {
         colors = ThemeColors(filledWith: accent)
