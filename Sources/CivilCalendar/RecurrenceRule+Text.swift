@@ -21,43 +21,46 @@ extension RecurrenceRule {
   ///   meaningless in combination with the others.
   public init(_ text: String, from first: CivilDate) throws(Fault) {
     self.init(from: first)
-    var upper = text.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 &- 0x20 : $0 }[...]
-    if upper.starts(with: "RRULE:".utf8) { upper = upper.dropFirst(6) }
+    var bytes = [UInt8](text.utf8)
+    for place in bytes.indices where bytes[place] >= 0x61 && bytes[place] <= 0x7a {
+      bytes[place] &-= 0x20
+    }
+    let upper = bytes.starts(with: "RRULE:".utf8) ? bytes[6...] : bytes[...]
     // No useful rule is longer.
     guard upper.count <= 2000 else { throw Fault("The rule is longer than 2,000 bytes.") }
-    var seen: [[UInt8]] = []
-    for part in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
-      let end = part.firstIndex(of: 0x3d) ?? part.endIndex
-      let name = Array(part[..<end])
+    // A bit for each part, by its place among the names.
+    var seen: UInt16 = 0
+    for item in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
+      let end = item.firstIndex(of: 0x3d) ?? item.endIndex
+      let name = item[..<end]
       // An unknown name can have any length.
       let shown = String(decoding: name.prefix(20), as: UTF8.self)
-      guard !seen.contains(name) else { throw Fault("The rule has \(shown) twice.") }
-      guard let isValid = read(name, part[end...].dropFirst()) else {
+      guard let place = Self.names.firstIndex(where: { Self.equal(name, $0) }),
+        let part = Part(rawValue: place)
+      else {
         throw Fault(
           "A rule takes FREQ, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, "
             + "BYSETPOS and WKST, but not \"\(shown)\".")
       }
-      guard isValid else {
+      guard seen & part.bit == 0 else { throw Fault("The rule has \(shown) twice.") }
+      guard read(part, item[end...].dropFirst()) else {
         throw Fault(
-          """
-          The rule's \(shown) has a value that is malformed or out of range; COUNT is at most 4,000.
-          """
-        )
+          "The rule's \(shown) has a value that is malformed or out of range"
+            + (part == .count ? "; the highest is 4,000." : "."))
       }
-      seen.append(name)
+      seen |= part.bit
     }
-    let has = { (name: StaticString) in seen.contains { Self.equal($0[...], name) } }
-    guard has("FREQ") else { throw Fault("The rule has no FREQ.") }
+    guard seen & Part.frequency.bit != 0 else { throw Fault("The rule has no FREQ.") }
     guard count == nil || until == nil else {
       throw Fault("A rule has COUNT or UNTIL, not both.")
     }
     guard ordinals.isEmpty || frequency.rawValue >= Frequency.monthly.rawValue else {
       throw Fault("BYDAY takes numbers, as in 2TU, only if FREQ is MONTHLY or YEARLY.")
     }
-    guard !has("BYMONTHDAY") || frequency != .weekly else {
+    guard seen & Part.monthDays.bit == 0 || frequency != .weekly else {
       throw Fault("BYMONTHDAY has no meaning if FREQ is WEEKLY.")
     }
-    guard !has("BYDAY"), !has("BYMONTHDAY") else { return }
+    guard seen & (Part.days.bit | Part.monthDays.bit) == 0 else { return }
     let (_, month, day) = first.components
     switch frequency {
     case .daily: break
@@ -69,52 +72,54 @@ extension RecurrenceRule {
     }
   }
 
-  /// Reads a part; returns false if its value is invalid, and nil if there is no such part.
-  private mutating func read(_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Bool? {
-    if Self.equal(name[...], "FREQ") {
+  /// The parts of a rule, in the order of their names.
+  private enum Part: Int {
+    case frequency, until, weekStart, days, interval, count, monthDays, months, positions
+
+    var bit: UInt16 { 1 &<< UInt16(rawValue) }
+  }
+
+  private static let names: [StaticString] = [
+    "FREQ", "UNTIL", "WKST", "BYDAY", "INTERVAL", "COUNT", "BYMONTHDAY", "BYMONTH", "BYSETPOS",
+  ]
+
+  /// Reads a part; returns false if its value is invalid.
+  private mutating func read(_ part: Part, _ value: ArraySlice<UInt8>) -> Bool {
+    switch part {
+    case .frequency:
       let names: [StaticString] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
       guard let place = names.firstIndex(where: { Self.equal(value, $0) }),
         let frequency = Frequency(rawValue: place)
       else { return false }
       self.frequency = frequency
-      return true
-    }
-    if Self.equal(name[...], "UNTIL") {
+    case .until:
       guard let (date, time) = Self.date(value) else { return false }
       until = date
       untilTime = time.map { EndTime(date: date, time: $0, isUniversal: value.last == 0x5a) }
-      return true
-    }
-    if Self.equal(name[...], "WKST") {
+    case .weekStart:
       guard let weekday = Self.weekday(value) else { return false }
       weekStart = weekday
-      return true
+    case .days: return readDays(value)
+    case .interval, .count:
+      let most = part == .count ? Self.mostDays : 3_652_058
+      guard let number = Self.integer(value, upTo: most), number > 0 else { return false }
+      if part == .count { count = number } else { interval = number }
+    case .monthDays, .months, .positions: return readNumbers(part, value)
     }
-    if Self.equal(name[...], "BYDAY") { return readDays(value) }
-    if Self.equal(name[...], "INTERVAL") || Self.equal(name[...], "COUNT") {
-      let isCount = Self.equal(name[...], "COUNT")
-      guard let number = Self.integer(value, upTo: isCount ? Self.mostDays : 3_652_058),
-        number > 0
-      else { return false }
-      if isCount { count = number } else { interval = number }
-      return true
-    }
-    var most = 366
-    if Self.equal(name[...], "BYMONTHDAY") {
-      most = 31
-    } else if Self.equal(name[...], "BYMONTH") {
-      most = 12
-    } else if !Self.equal(name[...], "BYSETPOS") {
-      return nil
-    }
+    return true
+  }
+
+  private mutating func readNumbers(_ part: Part, _ value: ArraySlice<UInt8>) -> Bool {
+    let most = part == .monthDays ? 31 : part == .months ? 12 : 366
     for item in value.split(separator: 0x2c, omittingEmptySubsequences: false) {
       guard let number = Self.integer(item, upTo: most), number != 0 else { return false }
-      // BYMONTH takes no negative numbers: months are not counted from the end.
-      guard number > 0 || most != 12 else { return false }
-      switch most {
-      case 31 where number > 0: monthDays |= 1 &<< UInt32(number)
-      case 31: monthDaysFromEnd |= 1 &<< UInt32(0 &- number)
-      case 12: months |= 1 &<< UInt32(number)
+      switch part {
+      case .monthDays where number > 0: monthDays |= 1 &<< UInt32(number)
+      case .monthDays: monthDaysFromEnd |= 1 &<< UInt32(0 &- number)
+      case .months:
+        // Months are not counted from the end.
+        guard number > 0 else { return false }
+        months |= 1 &<< UInt32(number)
       default: if !positions.contains(number) { positions.append(number) }
       }
     }
