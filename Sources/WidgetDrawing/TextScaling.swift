@@ -26,64 +26,89 @@ extension Element {
 
 extension [PlacedItem] {
   /// Whether all items but rings are inside a rectangle, no text overlaps another text, a symbol or
-  /// a portrait, their outlines are two points apart, and texts in a ring stay inside its line.
+  /// a portrait that follows it, their letters are two points apart, and texts in a ring stay
+  /// inside its line.
   func keepApart(in room: Rect) -> Bool {
-    for ring in self {
-      guard case .gauge(let gauge, _) = ring.content, gauge.form != .bar else { continue }
-      let inner = ring.frame.width / 2 - gauge.lineWidth
-      for item in self where item.isText {
-        // A text is as high as its capitals, whose height is seven twelfths of the line's.
-        let (x, y) = (item.frame.midX - ring.frame.midX, item.frame.midY - ring.frame.midY)
-        guard x.magnitude < inner, y.magnitude < inner else { continue }
-        let (across, down) = (
-          x.magnitude + item.frame.width / 2, y.magnitude + item.frame.height * 0.29
-        )
-        if across * across + down * down > inner * inner { return false }
-      }
-    }
-    for ring in self {
-      guard case .shape(.ring(let lineWidth), _) = ring.content else { continue }
-      for item in self where item.isText && !item.isClear(of: ring.frame, lineWidth) {
-        return false
-      }
-    }
     let room = room.inset(by: Insets(-0.01))
-    for (place, item) in enumerated() {
-      // A ring around a number at the edge reaches beyond it by half a point.
-      if case .shape(.ring, _) = item.content { continue }
+    var rings: [Ring] = []
+    var solids: [Solid] = []
+    for item in self {
       let frame = item.frame
+      switch item.content {
+      case .shape(.ring(let lineWidth), _):
+        // A ring around a number at the edge reaches beyond it by half a point.
+        rings.append(Ring(around: frame, lineWidth))
+        continue
+      case .gauge(let gauge, _) where gauge.form != .bar:
+        rings.append(Ring(of: frame, gauge.lineWidth))
+      case .text, .line: solids.append(Solid(kind: .text, frame: frame, ink: item.ink))
+      case .symbol: solids.append(Solid(kind: .symbol, frame: frame, ink: frame))
+      case .portrait: solids.append(Solid(kind: .portrait, frame: frame, ink: frame))
+      default: break
+      }
       if frame.x < room.x || frame.y < room.y || frame.maxX > room.maxX || frame.maxY > room.maxY {
         return false
       }
-      guard item.isText || item.isPortrait else { continue }
-      for other in self[(place + 1)...]
-      where other.isText || item.isText && (other.isSymbol || other.isPortrait) {
-        if frame.overlaps(other.frame) || item.ink.isNear(other.ink, by: 2) { return false }
+    }
+    for (place, solid) in solids.enumerated() where solid.kind != .symbol {
+      if solid.kind == .text, !rings.allSatisfy({ $0.isClear(of: solid.frame) }) { return false }
+      for other in solids[(place + 1)...] where other.kind == .text || solid.kind == .text {
+        if solid.frame.overlaps(other.frame) || solid.ink.isNear(other.ink, by: 2) { return false }
       }
     }
     return true
   }
 }
 
-extension PlacedItem {
-  /// Whether the capitals of a text in the middle of a ring are almost two points from its line.
-  fileprivate func isClear(of ring: Rect, _ lineWidth: Double) -> Bool {
-    let away = Point(x: (frame.midX - ring.midX).magnitude, y: (frame.midY - ring.midY).magnitude)
-    guard away.x < 2, away.y < 2 else { return true }
-    let radius =
-      min(ring.width, ring.height) / ((ring.width - ring.height).magnitude > 0.01 ? 3 : 2)
-    let across = max(away.x + frame.width / 2 - ring.width / 2 + radius, 0)
-    let down = max(away.y + frame.height * 0.29 - ring.height / 2 + radius, 0)
-    let inner = radius - lineWidth - 1.9
+/// An item that must not touch others.
+private struct Solid {
+  enum Kind { case text, symbol, portrait }
+
+  let kind: Kind
+  let frame: Rect
+  let ink: Rect
+}
+
+/// A ring, or a round gauge, and how far texts inside must be from it.
+private struct Ring {
+  private let frame: Rect
+  private let radius: Double
+  /// The radius that texts must not leave.
+  private let inner: Double
+  /// A text is inside the ring if the distance of its middle from the ring's is less than this.
+  private let reach: Double
+
+  /// A gauge. Texts may touch its line.
+  init(of frame: Rect, _ lineWidth: Double) {
+    self.frame = frame
+    radius = frame.width / 2
+    inner = radius - lineWidth
+    reach = inner
+  }
+
+  /// A ring around one text, which is almost two points from its line.
+  init(around frame: Rect, _ lineWidth: Double) {
+    self.frame = frame
+    let isSquare = (frame.width - frame.height).magnitude <= 0.01
+    radius = min(frame.width, frame.height) / (isSquare ? 2 : 3)
+    inner = radius - lineWidth - 1.9
+    reach = 2
+  }
+
+  /// Whether the capitals of a text are inside the ring's line, if the text is in the ring. The
+  /// height of capitals is seven twelfths of the line's.
+  func isClear(of text: Rect) -> Bool {
+    let (x, y) = ((text.midX - frame.midX).magnitude, (text.midY - frame.midY).magnitude)
+    guard x < reach, y < reach else { return true }
+    let across = max(x + text.width / 2 - frame.width / 2 + radius, 0)
+    let down = max(y + text.height * 0.29 - frame.height / 2 + radius, 0)
     return inner > 0 && across * across + down * down <= inner * inner
   }
+}
 
+extension PlacedItem {
   package var isSymbol: Bool {
     if case .symbol = content { true } else { false }
-  }
-
-  fileprivate var isPortrait: Bool {
-    if case .portrait = content { true } else { false }
   }
 
   var isGauge: Bool {
@@ -124,7 +149,7 @@ extension PlacedItem {
 
 extension String {
   /// Whether the text has Thai letters, whose marks reach high above and below the line.
-  fileprivate var isThai: Bool { unicodeScalars.contains { 0x0E00...0x0E7F ~= $0.value } }
+  package var isThai: Bool { unicodeScalars.contains { 0x0E00...0x0E7F ~= $0.value } }
 }
 
 extension Rect {

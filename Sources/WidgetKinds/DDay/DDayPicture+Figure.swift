@@ -237,9 +237,7 @@ extension DDayComposition {
   }
 
   /// How far marks above a word's letters reach beyond its line, in ems. Those of Thai do.
-  static func marks(of word: String) -> Double {
-    DDayFacts.Figure.rise(of: word) < 0.5 ? 0 : 0.3
-  }
+  static func marks(of word: String) -> Double { word.isThai ? 0.3 : 0 }
 
   /// A word such as "Today" instead of a number.
   private func word(
@@ -257,10 +255,8 @@ extension DDayFacts.Figure {
 
   /// How far the words after the number reach above capitals, in ems. The marks of Thai, Arabic and
   /// Devanagari reach highest.
-  fileprivate var rise: Double { Self.rise(of: after) }
-
-  fileprivate static func rise(of words: String) -> Double {
-    words.unicodeScalars.reduce(0.08) { rise, scalar in
+  fileprivate var rise: Double {
+    after.unicodeScalars.reduce(0.08) { rise, scalar in
       switch scalar.value {
       case 0x0E00...0x0E7F: 0.5
       case 0x0600...0x0DFF: max(rise, 0.35)
