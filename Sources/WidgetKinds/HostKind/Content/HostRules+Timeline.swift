@@ -217,11 +217,12 @@ extension HostRules {
     // the timeline ends before the midnight that follows these.
     var midnights: [(instant: Instant, date: CivilDate)] = []
     if content?.dependsOnDay ?? false {
-      midnights += LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
-        .prefix(context.days &+ 1)
+      var coming = LocalMidnights(after: context.now, on: context.today, in: context.timeZone)
+      while midnights.count <= context.days, let next = coming.next() { midnights.append(next) }
     }
     let end = midnights.count > context.days ? midnights.removeLast().instant : nil
-    for (place, (date, element)) in shown.enumerated() {
+    let most = TimelineFault.maximumEntryCount
+    for (place, (date, element)) in shown.enumerated() where timeline.entries.count < most {
       guard let content else {
         timeline.entries.append(
           HostEntry(of: kind, at: date, content: Array(element.bytes), state))
@@ -233,13 +234,13 @@ extension HostRules {
       let today = context.timeZone.civilDate(at: start) ?? context.today
       timeline.entries.append(try entry(of: kind, content, values, at: date, on: today, state))
       for (midnight, day) in midnights
-      where midnight > start && (place &+ 1 == shown.count || midnight < shown[place &+ 1].date) {
+      where timeline.entries.count < most && midnight > start
+        && (place &+ 1 == shown.count || midnight < shown[place &+ 1].date)
+      {
         timeline.entries.append(
           try entry(of: kind, content, values, at: midnight, on: day, state))
       }
     }
-    let surplus = timeline.entries.count &- TimelineFault.maximumEntryCount
-    if surplus > 0 { timeline.entries.removeLast(surplus) }
     guard let last = timeline.entries.last else { return timeline }
     if last.date > context.now {
       timeline.policy = .atEnd
