@@ -17,6 +17,7 @@ struct HostSourceRule: Sendable {
     /// The complete value; nil if the group has no text under the key that a header can have.
     ///
     /// - Throws: the errors of reading the group.
+    @inline(never)  // It has two callers, and would be copied into both.
     func value(in group: any GroupReader) throws(WidgetError) -> String? {
       guard let key else { return value }
       return value(with: try group.json(forKey: key))
@@ -107,38 +108,34 @@ struct HostSourceRule: Sendable {
         value: object.text)
     }
     var headers: [Header] = []
+    let base = JSONPath.root.member("source").member("headers")
     for (name, value) in object.members {
-      let place = JSONPath.root.member("source").member("headers").member(name)
+      let place = base.member(name)
+      func refuse(_ sentence: String, _ shown: String? = nil) -> WidgetError {
+        .invalidValue(sentence, path: place.description, value: shown ?? value.text)
+      }
       guard name.isHeaderName, !name.isOwnHeader else {
-        throw .invalidValue(
-          "\"\(name)\" is no header that a source may set.", path: place.description, value: name)
+        throw refuse("\"\(name)\" is no header that a source may set.", name)
       }
       if let text = value.string {
         guard text.isHeaderValue, text.utf8.count <= longestValue else {
-          throw .invalidValue(
-            "The value of a header has visible ASCII characters and spaces alone.",
-            path: place.description, value: text)
+          throw refuse(
+            "The value of a header has visible ASCII characters and spaces alone.", text)
         }
         headers.append(Header(name: name, value: text, key: nil))
         continue
       }
       guard value.kind == .object else {
-        throw .invalidValue(
-          "A header must be a string, or {\"key\",\"prefix\"}.", path: place.description,
-          value: value.text)
+        throw refuse("A header must be a string, or {\"key\",\"prefix\"}.")
       }
       try value.checkNames(["key", "prefix"], "A header", at: place)
       let key = try value.filledText(of: "key", at: place.description)
       let prefix = try value.text(of: "prefix", at: place.description) ?? ""
       guard key.utf8.count <= 511, prefix.isHeaderValue, prefix.utf8.count <= longestValue else {
-        throw .invalidValue(
-          "\"key\" must be a key, and \"prefix\" visible ASCII characters.",
-          path: place.description, value: value.text)
+        throw refuse("\"key\" must be a key, and \"prefix\" visible ASCII characters.")
       }
       guard origin.isSecure else {
-        throw .invalidValue(
-          "A header that takes its value from a key needs an https URL.", path: place.description,
-          value: value.text)
+        throw refuse("A header that takes its value from a key needs an https URL.")
       }
       headers.append(Header(name: name, value: prefix, key: key))
     }
@@ -178,40 +175,42 @@ struct HostSourceRule: Sendable {
   ///
   /// - Throws: the errors of reading the group.
   func url(of values: HostValues) throws(WidgetError) -> Result<HTTPURL, HostFault> {
-    let path = "\(Self.path).url"
     var text = ""
     var last = ""
+    func fault(_ code: HostFault.Code) -> Result<HTTPURL, HostFault> {
+      .failure(HostFault(code: code, path: "\(Self.path).url", reference: last))
+    }
     for part in url.parts {
       switch part {
       case .text(let constant): text += constant
       case .place(let place):
         last = place.reference
         guard let value = try values.value(of: place) else {
-          return .failure(HostFault(code: .missing, path: path, reference: last))
+          return fault(.missing)
         }
         guard let shown = value.string ?? value.scalarText else {
-          return .failure(HostFault(code: .wrongType, path: path, reference: last))
+          return fault(.wrongType)
         }
         guard shown.utf8.count <= HTTPURL.maximumByteCount else {
-          return .failure(HostFault(code: .tooLarge, path: path, reference: last))
+          return fault(.tooLarge)
         }
         text += percentEncoded(shown)
       }
     }
     guard text.utf8.count <= HTTPURL.maximumByteCount else {
-      return .failure(HostFault(code: .tooLarge, path: path, reference: last))
+      return fault(.tooLarge)
     }
     guard let url = checked(text) else {
-      return .failure(HostFault(code: .wrongType, path: path, reference: last))
+      return fault(.wrongType)
     }
     return .success(url)
   }
 
   /// A URL of the source's origin without dot segments in its path; nil for any other text.
   func checked(_ text: String) -> HTTPURL? {
-    guard let url = HTTPURL(text), url.isSecure == origin.isSecure, url.host == origin.host,
-      url.port == origin.port, !text.hasDotSegment
-    else { return nil }
+    guard let url = HTTPURL(text), url.isSameOrigin(as: origin), !text.hasDotSegment else {
+      return nil
+    }
     return url
   }
 }
