@@ -29,8 +29,10 @@ struct HostContentRule: Sendable {
     case text
   }
 
-  /// The most places in the content, and the most bytes of an entry's content.
-  static let (mostPlaces, longest) = (256, 65_536)
+  /// The most places in the content.
+  private static let mostPlaces = 256
+  /// The most bytes of an entry's content.
+  static let longest = 65_536
   private static let deepest = 8
 
   /// Reads `content` and `defaults` of a description; nil if it has no content.
@@ -60,7 +62,7 @@ struct HostContentRule: Sendable {
     }
     self.defaults = defaults
     self.places = places
-    image = Image(content["image"]?.string)
+    image = whole.image
   }
 
   /// A part of the content.
@@ -69,6 +71,18 @@ struct HostContentRule: Sendable {
     case template(HostTemplate, path: String)
     case list([Piece])
     case object([(name: String, piece: Piece)])
+
+    /// How the member "image" of an object determines the key of the photo.
+    var image: Image {
+      guard case .object(let members) = self,
+        let image = members.last(where: { $0.name == "image" })?.piece
+      else { return .constant(nil) }
+      switch image {
+      case .constant(let json): return .constant(json.string)
+      case .template(let template, _): return template.onlyPlace.map { .place($0) } ?? .text
+      default: return .constant(nil)
+      }
+    }
 
     /// Reads a part of the content, and adds the places of its templates to `places`.
     init(
@@ -185,9 +199,7 @@ struct HostContentRule: Sendable {
     private mutating func filled(
       _ template: HostTemplate, at name: String
     ) throws(WidgetError) -> Filled? {
-      if template.parts.count == 1, case .place(let place) = template.parts[0],
-        place.format == nil
-      {
+      if let place = template.onlyPlace {
         guard let value = try values.value(of: place) else {
           return note(HostFault(code: .missing, path: name, reference: place.reference))
         }
@@ -220,21 +232,5 @@ struct HostContentRule: Sendable {
       if self.fault == nil { self.fault = fault }
       return nil
     }
-  }
-}
-
-extension HostContentRule.Image {
-  fileprivate init(_ text: String?) {
-    guard let text, HostTemplate.isNeeded(for: text) else {
-      self = .constant(text)
-      return
-    }
-    guard let template = try? HostTemplate(text, at: ""), template.parts.count == 1,
-      case .place(let place) = template.parts[0], place.format == nil
-    else {
-      self = .text
-      return
-    }
-    self = .place(place)
   }
 }

@@ -37,7 +37,7 @@ enum HostFormat: Hashable, Sendable {
   private static let names = ["number", "percent", "date", "relative", "daysUntil"]
   private static let mostDecimals = 6
   /// The most bytes of JSON text that a value with a format may have.
-  static let longestValue = 400
+  private static let longestValue = 400
 
   /// Reads a format, which is the text after the bar in a place.
   init(_ text: String, at path: String) throws(WidgetError) {

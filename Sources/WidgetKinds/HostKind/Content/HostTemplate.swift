@@ -67,6 +67,14 @@ struct HostTemplate: Sendable {
     self.parts = parts
   }
 
+  /// The place of a template that is a single place without a format; nil for any other template.
+  var onlyPlace: HostPlace? {
+    guard parts.count == 1, case .place(let place) = parts[0], place.format == nil else {
+      return nil
+    }
+    return place
+  }
+
   /// The places, in order.
   var places: [HostPlace] {
     parts.compactMap { if case .place(let place) = $0 { place } else { nil } }
@@ -101,24 +109,22 @@ struct HostPlace: Sendable {
     let bar = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.endIndex
     let written = String(decoding: bytes[..<bar], as: UTF8.self)
     reference = written
-    let fault = WidgetError.invalidValue(
-      "\"{\(written)}\" must begin with / for what was fetched, $ for a parameter or @ for a stored"
-        + " value.", path: path, value: written)
+    let mark = bytes.first
     let pointer = bytes[..<bar].dropFirst()
     var tokens: [String] = []
-    switch bytes.first {
-    case UInt8(ascii: "/"):
-      source = .document
+    if mark == UInt8(ascii: "/") || mark == UInt8(ascii: "@") {
       tokens = try Self.tokens(of: pointer, written, at: path)
-    case UInt8(ascii: "$"):
-      guard !pointer.isEmpty else { throw fault }
+    }
+    switch mark {
+    case UInt8(ascii: "/"): source = .document
+    case UInt8(ascii: "$") where !pointer.isEmpty:
       source = .parameter(String(decoding: pointer, as: UTF8.self))
-    case UInt8(ascii: "@"):
-      tokens = try Self.tokens(of: pointer, written, at: path)
-      guard let key = tokens.first, (1...511).contains(key.utf8.count) else { throw fault }
-      source = .stored(key: key)
-      tokens.removeFirst()
-    default: throw fault
+    case UInt8(ascii: "@") where (1...511).contains(tokens.first?.utf8.count ?? 0):
+      source = .stored(key: tokens.removeFirst())
+    default:
+      throw .invalidValue(
+        "\"{\(written)}\" must begin with / for what was fetched, $ for a parameter or @ for a"
+          + " stored value.", path: path, value: written)
     }
     self.tokens = tokens
     format =

@@ -50,10 +50,8 @@ final class HostValues {
   /// Prepares for the places of another entry.
   ///
   /// The texts of a content that is not too long have at most its length. Six bytes of JSON text
-  /// can stand for one byte of a text, and a format can shorten a value.
-  func beginEntry() {
-    rest = 6 &* HostContentRule.longest &+ HostContentRule.mostPlaces &* HostFormat.longestValue
-  }
+  /// can stand for one byte of a text. Values with a format have a limit of their own.
+  func beginEntry() { rest = 6 &* HostContentRule.longest }
 
   /// The value for a place, or else its default; nil if there is neither.
   ///
