@@ -86,11 +86,7 @@ extension DDayComposition {
       }
       if facts.hasMilestones {
         // After the last milestone, the line stays empty.
-        if facts.milestone() == nil {
-          Element.spacer(0).frame(width: width, height: self.line(line))
-        } else {
-          when(line, in: width, showsMilestone: true)
-        }
+        when(line, in: width, showsDate: false, showsMilestone: true)
       } else if facts.start != nil, facts.age != nil {
         when(line, in: width, showsDate: false)
       }

@@ -46,10 +46,6 @@ package final class PeriodProvider: WidgetKind {
     }
   }
 
-  package func check(_ value: ProposedValue) throws(WidgetError) {
-    try value.check(isUnder: [], ofKind: description.kind)
-  }
-
   private func entry(
     at now: Instant, on date: CivilDate, isPlaceholder: Bool = false, in context: TimelineContext
   ) throws(WidgetError) -> PeriodEntry {
