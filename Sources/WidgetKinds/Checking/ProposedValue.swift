@@ -20,13 +20,10 @@ package struct ProposedValue {
   func check(isUnder keys: [String], ofKind kind: String) throws(WidgetError) {
     if keys.contains(where: { $0.hasSameBytes(as: key) }) { return }
     let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
-    let sentence =
-      switch keys.count {
-      case 0: "The kind \"\(kind)\" reads no value of the group."
-      case 1: "The kind \"\(kind)\" reads the key \(names) and no other."
-      default: "The kind \"\(kind)\" reads the keys \(names) and no other."
-      }
-    throw .invalidValue(sentence, path: "$", value: key)
+    let read =
+      keys.isEmpty
+      ? "no value of the group" : "the key\(keys.count == 1 ? "" : "s") \(names) and no other"
+    throw .invalidValue("The kind \"\(kind)\" reads \(read).", path: "$", value: key)
   }
 }
 

@@ -56,16 +56,11 @@ final class DDayFacts {
     /// A distance in years, months, weeks and days, which can be written in several ways.
     var distance: DDayFigureDistance?
 
-    /// The figure with another number.
-    func with(number: String) -> Figure {
-      var figure = self
-      figure.number = number
-      return figure
-    }
-
     /// The complete figure on one line.
-    var text: String {
-      [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
+    ///
+    /// - Parameter other: the number to write in place of the figure's own.
+    func text(number other: String? = nil) -> String {
+      [before, other ?? number, after].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

@@ -82,8 +82,8 @@ extension DDayComposition {
 
   var inline: Element {
     let size = min(points(14), 16)
-    let figure = facts.figure.map { $0.text } ?? facts.table.word(.noDate)
-    let widest = facts.number(like: 99_999).flatMap { facts.figure?.with(number: $0).text }
+    let figure = facts.figure?.text() ?? facts.table.word(.noDate)
+    let widest = facts.number(like: 99_999).flatMap { facts.figure?.text(number: $0) }
     let width = room.width - (look.icon == nil ? 0 : size * 1.9)
     return Row(spacing: 5) {
       if let icon = look.icon { self.icon(icon, size, .primary) }

@@ -150,10 +150,11 @@ extension DDayComposition {
     // If `more` runs against the picture's direction, its last character is beside the title, so
     // the dot comes after it.
     let isReversed = isMirrored && !Text(more, Font(size)).isRightToLeft
+    let (left, right) = isReversed ? ("", " ·") : ("· ", "")
     func texts(_ more: String, _ own: Double) -> [Text] {
       [
         Text(title, Font(own, .semibold)).shrinking(to: 0.6 * size / own),
-        Text(isReversed ? "\(more) ·" : "· \(more)", Font(own), .secondary),
+        Text(left + more + right, Font(own), .secondary),
       ]
     }
     return Line(texts(more, TextLine(texts(widest, size)).fontSize(in: width))).element

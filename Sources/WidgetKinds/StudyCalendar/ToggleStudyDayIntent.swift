@@ -113,11 +113,18 @@ private struct StudyDayList {
     let isUTC = form.utf8.last == UInt8(ascii: "Z")
     guard let text = start.iso8601(in: isUTC ? .utc : timeZone) else { return plain }
     // Some readers of instants require a fraction of a second, and others refuse one.
-    let fraction = form.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
-    let digits = fraction.dropFirst().prefix { (0x30...0x39).contains($0) }.count
-    var bytes = Array(text.utf8.prefix(19)) + fraction.prefix(1)
-    for _ in 0..<digits { bytes.append(UInt8(ascii: "0")) }
-    bytes += isUTC ? Array("Z".utf8) : Array(text.utf8.dropFirst(19))
+    var bytes = Array(text.utf8.prefix(19))
+    var isFraction = false
+    for byte in form.utf8 {
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        bytes.append(byte)
+      } else if isFraction {
+        guard (0x30...0x39).contains(byte) else { break }
+        bytes.append(UInt8(ascii: "0"))
+      }
+    }
+    if isUTC { bytes.append(UInt8(ascii: "Z")) } else { bytes += text.utf8.dropFirst(19) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
