@@ -2,7 +2,10 @@
 // widget's process, which cannot import this module. So the shared code is a string, and becomes
 // part of each layout when the layout's module loads.
 
-/** The start of a layout: the props, the environment's members, the colours and the functions. */
+/**
+ * The start of a layout: the props, the environment's members, the colours and the functions. All
+ * of it is ASCII, because Hermes would else keep each of its characters in two bytes.
+ */
 export const START = `
   var p = Object.assign({}, props || {});
   var e = environment || {}, configured = e.configuration || {};
@@ -28,7 +31,7 @@ export const START = `
   var accent = isFull ? (isDark ? "#64A8FF" : "#0A5FD0") : primary;
   // The days until an event's end, since its start, or until its start.
   function labelOf(event) {
-    return event.label || event.countLabel || event.startLabel || "–";
+    return event.label || event.countLabel || event.startLabel || "\\u2013";
   }
   function text(value, size, color, weight) {
     return jsx(Text, {
