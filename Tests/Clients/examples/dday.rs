@@ -1,5 +1,6 @@
 // Counts days, and waits for the next change: rustc -L FOLDER-OF-THE-LIBRARY dday.rs
-use std::ffi::{c_char, CString};
+use std::ffi::CString;
+use std::os::raw::c_char;
 use std::ptr::null;
 
 #[link(name = "WidgetBridge")]
