@@ -91,22 +91,23 @@ test("of the kind's families, the one that fills the widget best is used", () =>
   assert.equal(familyFor(["accessoryCircular"], 160, 160), undefined);
 });
 
-packageTest("a text from right to left that begins with a digit is marked", async ({ group }) => {
-  group.set("widgetDataKey", { ...trip, title: "3 أيام iPhone" });
+/** The picture of a small widget in Arabic that Android draws for an event with a title. */
+async function arabicPicture(group, title) {
+  group.set("widgetDataKey", { ...trip, title });
   const library = new Library({ Dday: [place("Dday", 7, 158, 158)] });
   const widgets = { Dday: { kind: "dday", request: { ...request, locale: "ar" } } };
   await adapterOf(library).update({ group, widgets });
-  const { svg } = partsOf(library.drawn[0].element.light).picture.props;
+  return partsOf(library.drawn[0].element.light).picture.props.svg;
+}
+
+packageTest("a text from right to left that begins with a digit is marked", async ({ group }) => {
+  const svg = await arabicPicture(group, "3 أيام iPhone");
   assert.match(svg, /direction="rtl">\u200F3 أيام iPhone<\/text>/);
   assert.doesNotMatch(svg, /\u200F[\u0590-\u08FF]/);
 });
 
 packageTest("each line of a wrapped text from right to left is marked", async ({ group }) => {
-  group.set("widgetDataKey", { ...trip, title: "رحلة إلى معرض iPhone الجديد" });
-  const library = new Library({ Dday: [place("Dday", 7, 158, 158)] });
-  const widgets = { Dday: { kind: "dday", request: { ...request, locale: "ar" } } };
-  await adapterOf(library).update({ group, widgets });
-  const { svg } = partsOf(library.drawn[0].element.light).picture.props;
+  const svg = await arabicPicture(group, "رحلة إلى معرض iPhone الجديد");
   // One element has the direction of both lines.
   const lines = /<g[^>]* direction="rtl"[^>]*>(.*?)<\/g>/.exec(svg)?.[1];
   const [one, two] = [/<text[^>]*>رحلة[^<]*<\/text>/, /<text[^>]*>\u200FiPhone الجديد<\/text>/];
