@@ -21,9 +21,11 @@ final class SnapshotChecks: Sendable {
   @inline(__always)
   func isKnown(_ record: RecordHead) -> Bool { records.isMarked(record.offset / 32) }
 
-  /// Whether the slots from one to another were checked before and are intact.
+  /// Whether the slots from one to another were checked before and are intact. For a search that
+  /// has continued at the first slot (`last` is less than `first`), the answer is no.
   @inline(__always)
   func isKnown(slots first: Int, _ last: Int) -> Bool {
+    guard first <= last else { return false }
     let (first, last) = (first / GroupHeader.checkedSlots, last / GroupHeader.checkedSlots)
     return parts.isMarked(first) && (last == first || last == first + 1 && parts.isMarked(last))
   }
