@@ -162,6 +162,24 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
+    /// A copy that takes the file's place has the same ID, and was never flushed.
+    @Test func aCopyInTheFilesPlaceIsFlushed() throws {
+      let before = try folder.read("group")
+      for number in 1...20 { try group.setValue("\(number)", forKey: "key") }
+      try folder.write(before, to: "restored")
+      #expect(rename(folder.file("restored"), folder.file("group")) == 0)
+      while (try? group.value(forKey: "key")) == "20" { usleep(1_000) }
+      #expect(try group.value(forKey: "key") == "0")
+      let flushed = Mutex<[String]>([])
+      SystemCallSeam.intercept { call, path in
+        if call == .synchronize { flushed.withLock { $0.append(path) } }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      try group.setValue("1", forKey: "key")
+      #expect(flushed.withLock { $0 } == [folder.file("group"), group.folder])
+    }
+
     /// The name of a new file must be on the disk before a power-safe change in the file is
     /// acknowledged.
     @Test func aFolderThatCannotBeFlushedFailsTheChange() throws {
