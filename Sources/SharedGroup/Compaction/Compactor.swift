@@ -53,8 +53,10 @@ struct Compactor {
   /// the writers are faster.
   private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
     guard var new = try begin(reason, timeout) else { return false }
+    var source: GroupFile?
     do throws(SharedGroupError) {
       let live = try LiveRecords(reader)
+      source = live.view.file
       let fullness = try reader.advance().fullness
       var frames = FrameCopy(from: live, into: try new.writeSnapshot(of: live))
       var last = Int.max
@@ -94,8 +96,9 @@ struct Compactor {
       // Removes only this file, not another that has taken its name, and only with the lock held.
       if let held = try? lock.acquire(timeout: timeout) {
         new.discard(held)
-        let file = reader.fileID
-        if error.code == .corrupt { try? held.withState { $0.damage = (file, error) } }
+        if let source, error.code == .corrupt {
+          try? held.withState { $0.damage = (source.number, error) }
+        }
       }
       throw error
     }
@@ -113,7 +116,7 @@ struct Compactor {
       return new
     } catch {
       if error.code == .unavailable {
-        try held.withState { $0.unreachableFile = file.header.id }
+        try held.withState { $0.unreachableFile = file.number }
       }
       throw error
     }

@@ -23,9 +23,8 @@ struct NewGroupFile: ~Copyable {
   static func make(
     _ held: borrowing HeldLock, in folder: GroupFolder, like model: GroupFile
   ) throws(SharedGroupError) -> NewGroupFile? {
-    let byteCount = model.header.snapshotEnd
     let made = try held.withState { state throws(SharedGroupError) in
-      try makeFirst(in: folder) { state.isOverdue($0, byteCount: byteCount) }
+      try makeFirst(in: folder) { state.isOverdue($0, compacting: model) }
     }
     guard let made else { return nil }
     do throws(SystemCallError) {

@@ -1,8 +1,13 @@
+import Synchronization
 import SystemCalls
 
 /// A group's file that this process has open. After a compaction, another object replaces it.
 final class GroupFile: Sendable {
   let file: OpenFile
+  /// A number that no other opened file of this process ever has. A file's ID would not do, because
+  /// a copy of the file has the same one.
+  let number: UInt64
+  private static let numbers = Atomic<UInt64>(0)
   let header: GroupHeader
   let checks: SnapshotChecks
   /// Whether other processes may write to a copy of the file that this process does not see. On
@@ -36,6 +41,7 @@ final class GroupFile: Sendable {
     checks = SnapshotChecks(header)
     isLayered = mode == .readOnly && traits.contains(.isLayered)
     (device, inode, firstLength) = (status.device, status.inode, status.size)
+    number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
     self.moves = moves
     self.file = file
   }

@@ -133,10 +133,7 @@ final class CurrentView: Sendable {
     }
   }
 
-  /// The ID of the file that is open.
-  var fileID: UInt64 { cursor.withLock { $0.view.file.header.id } }
-
-  /// How often another file has replaced the group's file without a seal.
+  /// How often another file has replaced the group's file, but not by a compaction.
   var moves: UInt64 { cursor.withLock { $0.view.file.moves } }
 
   /// The group's revision; if it cannot be read now, the last one that was read.

@@ -6,7 +6,7 @@ import SystemCalls
 final class Flusher: Sendable {
   private let folder: GroupFolder
   private let reader: CurrentView
-  /// The ID of the file that was flushed last, and the offset up to which it was flushed.
+  /// The number of the file that was flushed last, and the offset up to which it was flushed.
   private let flushed = Lock<(file: UInt64, end: Int)>((0, 0))
 
   init(_ folder: GroupFolder, _ reader: CurrentView) {
@@ -24,7 +24,7 @@ final class Flusher: Sendable {
     _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
     try flushed.withLock { flushed throws(SharedGroupError) in
-      let isSameFile = flushed.file == file.header.id
+      let isSameFile = flushed.file == file.number
       if isSameFile, flushed.end >= end { return }
       let cursor = try reader.advance()
       // A compaction has already flushed everything in its new file.
@@ -41,7 +41,7 @@ final class Flusher: Sendable {
         throw folder.error(error)
       }
       if !isSameFile { try folder.synchronize() }
-      flushed = (file.header.id, reached)
+      flushed = (file.number, reached)
       reader.noteFlushed(file, through: reached)
     }
   }

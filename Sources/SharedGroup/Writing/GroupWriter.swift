@@ -129,10 +129,10 @@ final class GroupWriter: Sendable {
   ) throws(SharedGroupError) -> Change? {
     let found = try reader.advance(isLocked: true)
     let file = found.view.file
-    if let damage = state.damage, damage.file == file.header.id, found.fullness > 800 {
+    if let damage = state.damage, damage.file == file.number, found.fullness > 800 {
       throw .uncompactedUntilRepaired(damage.error)
     }
-    if state.unreachableFile == file.header.id,
+    if state.unreachableFile == file.number,
       file.frameBytes(of: found.view) / 16 > file.byteLimit
     {
       obstacle = .tooLong
