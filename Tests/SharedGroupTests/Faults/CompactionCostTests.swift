@@ -105,6 +105,21 @@ extension FaultTests {
       #expect(try group.verify().isSound)
     }
 
+    /// A compaction whose failure does not matter notices a move. The next change fails then.
+    @Test func aMoveDuringACompactionFailsTheNextChange() throws {
+      _ = try set { [folder] number in
+        if number == 1 {
+          try? folder.write((try? folder.read("group")) ?? [], to: "restored")
+          #expect(rename(folder.file("restored"), folder.file("group")) == 0)
+          // The names are looked at again only in another second.
+          usleep(1_100_000)
+        }
+      }
+      #expect(failure { try group.setValue("1", forKey: "key") }?.code == .unavailable)
+      try group.setValue("2", forKey: "key")
+      #expect(try ClientProcess.lines(at: folder.path, ["get", "key"]) == ["2"])
+    }
+
     /// A compaction that others outrun gives up, and its process leaves the next ones to others.
     @Test func aCompactionThatDoesNotGainGivesUp() throws {
       let log = try set { [folder] number in

@@ -1,5 +1,6 @@
 import Foundation
 import SharedGroup
+import SystemCalls
 import TestLength
 import Testing
 
@@ -144,6 +145,59 @@ import Testing
     #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
   }
 
+  /// The first failure of a set, if one fails within some seconds.
+  private func failureOfASet() -> SharedGroupError? {
+    let end = ContinuousClock.now + .seconds(5)
+    var count = 0
+    while ContinuousClock.now < end {
+      if let failure = change(to: count) { return failure }
+      count += 1
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  /// A process notices at once that its folder was replaced, although it looked at the lock's name
+  /// a moment ago. It must not change the other group with the lock of its own.
+  @Test func aWriterTakesTheLockOfTheFolderThatItWritesIn() throws {
+    let (path, next) = (folder.path + "/group", folder.path + "/next")
+    try FileManager.default.copyItem(atPath: path, toPath: next)
+    let lock = try OpenFile(path: next + "/lock", .readWrite)
+    #expect(try lock.lock())
+    let impatient = try SharedGroup.open(
+      "group", options: .init(directory: folder.path, lockTimeoutMilliseconds: 50))
+    let second = ProcessEnvironment.monotonicSeconds
+    while ProcessEnvironment.monotonicSeconds == second { usleep(1_000) }
+    try impatient.setValue("1", forKey: "count")
+    #expect(rename(path, folder.path + "/away") == 0)
+    #expect(rename(next, path) == 0)
+    let since = impatient.changeCount
+    let moved = failure {
+      _ = try impatient.waitForChange(since: since, timeoutMilliseconds: 10_000)
+    }
+    #expect(moved?.code == .unavailable)
+    #expect(failure { try impatient.setValue("2", forKey: "count") }?.code == .busy)
+    lock.unlock()
+    try impatient.setValue("3", forKey: "count")
+    #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["3"])
+  }
+
+  /// An older file takes the name after a compaction of which a process does not know.
+  @Test func aMoveAfterACompactionIsNoticed() throws {
+    let reader = try folder.open(isReadOnly: true)
+    #expect(try reader.value(forKey: "count") == "0")
+    let (revision, before) = (reader.revision, try folder.read("group"))
+    try group.compact()
+    try folder.write(before, to: "restored")
+    #expect(rename(folder.file("restored"), folder.file("group")) == 0)
+    let moved = failure { _ = try reader.value(forKey: "count") }
+    #expect(moved?.code == .unavailable)
+    #expect(moved?.message.contains("was moved or replaced") == true)
+    #expect(try reader.value(forKey: "count") == "0")
+    #expect(reader.revision > revision)
+    #expect(try reader.changes(since: revision).isAll)
+  }
+
   /// Names that are moved away and back while processes add to a number. Each addition that was
   /// acknowledged is there, and the others failed.
   @Test(arguments: ["", "/group", "/lock"]) func additionsAreCountedThroughMoves(
@@ -187,6 +241,45 @@ import Testing
     let second = try end()
     #expect(second.failures.isSubset(of: ["unavailable"]))
     #expect(try sum() == before + second.count)
+  }
+
+  /// A writer notices a move while it waits for the lock. Its change fails all the same.
+  @Test func aWriterThatWaitsForTheLockNoticesAMove() throws {
+    let lock = try OpenFile(path: folder.file("lock"), .readWrite)
+    #expect(try lock.lock())
+    try make(.restored)
+    // The writer looks at the names again only in another second.
+    usleep(1_100_000)
+    let waiting = Background { [self] in change(to: 1)?.code }
+    #expect(!waiting.isDone)
+    usleep(50_000)
+    lock.unlock()
+    #expect(waiting.result() == .unavailable)
+    #expect(try group.value(forKey: "count") == "0")
+    try group.setValue("2", forKey: "count")
+    #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["2"])
+  }
+
+  /// A folder that a backup restored may have no lock yet.
+  @Test func aFolderWithoutALockIsNoticed() throws {
+    let (path, file) = (folder.path + "/group", try folder.read("group"))
+    #expect(rename(path, folder.path + "/away") == 0)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    try folder.write(file, to: "group")
+    #expect(failureOfASet()?.code == .unavailable)
+    try group.setValue("7", forKey: "count")
+    #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
+  }
+
+  /// The lock is moved after the group's file was, and after a look that found the lock in place.
+  @Test func aLockThatIsMovedAfterTheGroupIsNoticed() throws {
+    try make(.restored)
+    #expect(failureOfASet()?.code == .unavailable)
+    usleep(1_100_000)
+    try group.setValue("1", forKey: "count")
+    #expect(rename(folder.file("lock"), folder.file("lock.old")) == 0)
+    #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
+    #expect(failureOfASet()?.message.contains("lock\" was moved or replaced") == true)
   }
 
   /// Every compaction gives the group's name to another file, which must not count as a move.
