@@ -100,7 +100,17 @@ public final class SharedGroup: Sendable {
   func use<Result>(
     _ call: borrowing GroupCall, _ body: (GroupStorage) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
-    guard ProcessEnvironment.forkCount == forkGeneration, let result = try storage.with(call, body)
+    guard ProcessEnvironment.forkCount == forkGeneration,
+      let result = try storage.with(
+        call,
+        { storage throws(SharedGroupError) in
+          do throws(SharedGroupError) {
+            return try body(storage)
+          } catch {
+            storage.reader.noteTold(error)
+            throw error
+          }
+        })
     else {
       throw .closed(group: name)
     }

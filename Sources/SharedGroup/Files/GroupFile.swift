@@ -24,8 +24,13 @@ final class GroupFile: Sendable {
   var path: String { file.path }
 
   /// Reads the header of a file.
+  ///
+  /// - Parameters:
+  ///   - old: the file that this process had open until now, if any.
+  ///   - isMoved: whether it is known that no compaction has put this file in the other's place.
   init(
-    _ file: consuming OpenFile, _ mode: AccessMode, in folder: GroupFolder, moves: UInt64
+    _ file: consuming OpenFile, _ mode: AccessMode, in folder: GroupFolder,
+    after old: GroupFile?, isMoved: Bool
   ) throws(SharedGroupError) {
     let traits = try folder.checkedFileSystem(of: file)
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
@@ -42,8 +47,17 @@ final class GroupFile: Sendable {
     isLayered = mode == .readOnly && traits.contains(.isLayered)
     (device, inode, firstLength) = (status.device, status.inode, status.size)
     number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
-    self.moves = moves
     self.file = file
+    guard let old else {
+      moves = 0
+      return
+    }
+    // Overlayfs may show a copy of the same file. Otherwise a file that follows by compactions
+    // counts more of them.
+    let isNext =
+      header.compactionCount > old.header.compactionCount
+      || old.isLayered && header.id == old.header.id
+    moves = isNext && !isMoved ? old.moves : old.moves &+ 1
   }
 
   /// Maps the file, with some room for later frames.

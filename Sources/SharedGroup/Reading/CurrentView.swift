@@ -13,19 +13,25 @@ final class CurrentView: Sendable {
   private let cursor: Lock<FrameCursor>
   /// The second in which a call last checked whether the file still has its name.
   private let lastLook: Atomic<Int64>
+  /// How many replacements of the group's file an error has told the host of.
+  private let toldMoves = Atomic<UInt64>(0)
 
   init(_ folder: GroupFolder, _ mode: AccessMode) throws(SharedGroupError) {
     self.folder = folder
     self.mode = mode
-    let cursor = try CurrentView.attach(folder, mode, moves: 0)
+    let cursor = try CurrentView.attach(folder, mode)
     view = Published(cursor.view)
     self.cursor = Lock(cursor)
     lastLook = Atomic(ProcessEnvironment.monotonicSeconds)
   }
 
   /// Opens the file that has the group's name, and indexes all of it.
+  ///
+  /// - Parameters:
+  ///   - old: the file that was open until now, if any.
+  ///   - isMoved: whether it is known that no compaction has put the new file in the other's place.
   static func attach(
-    _ folder: GroupFolder, _ mode: AccessMode, moves: UInt64
+    _ folder: GroupFolder, _ mode: AccessMode, after old: GroupFile? = nil, isMoved: Bool = false
   ) throws(SharedGroupError) -> FrameCursor {
     // A thread that only reads may get here, too, and holds a lock then, so it must not be
     // cancelled.
@@ -39,7 +45,7 @@ final class CurrentView: Sendable {
           because: SystemCallError(
             call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: folder.group))
       }
-      let opened = try GroupFile(file, mode, in: folder, moves: moves)
+      let opened = try GroupFile(file, mode, in: folder, after: old, isMoved: isMoved)
       return try folder.perform { () throws(SystemCallError) in
         var cursor = try FrameCursor(opened)
         try cursor.advance()
@@ -53,7 +59,7 @@ final class CurrentView: Sendable {
   static func salvage(
     _ folder: GroupFolder, _ mode: AccessMode
   ) throws(SharedGroupError) -> (live: LiveRecords, damage: [FrameCursor.Damage]) {
-    var cursor = try attach(folder, mode, moves: 0)
+    var cursor = try attach(folder, mode)
     let damage = try folder.perform { () throws(SystemCallError) in try cursor.salvage() }
     return (LiveRecords(cursor.view), damage)
   }
@@ -136,6 +142,17 @@ final class CurrentView: Sendable {
   /// How often another file has replaced the group's file, but not by a compaction.
   var moves: UInt64 { cursor.withLock { $0.view.file.moves } }
 
+  /// Notes that a call has failed, and with which error. A host has been told of a move if a call
+  /// failed as unavailable; errors that do not leave the library do not count.
+  func noteTold(_ error: SharedGroupError) {
+    if error.code == .unavailable { toldMoves.store(moves, ordering: .relaxed) }
+  }
+
+  /// Throws `.unavailable` if the group's file was replaced and no call has told the host of it.
+  func expectTold(_ file: GroupFile) throws(SharedGroupError) {
+    if file.moves > toldMoves.load(ordering: .relaxed) { throw .moved(file: folder.group) }
+  }
+
   /// The group's revision; if it cannot be read now, the last one that was read.
   var newestRevision: UInt64 { (try? advance().view.toldRevision) ?? knownRevision }
 
@@ -160,10 +177,7 @@ final class CurrentView: Sendable {
     _ cursor: inout FrameCursor, isLocked: Bool = false
   ) throws(SharedGroupError) {
     let second = ProcessEnvironment.monotonicSeconds
-    let moves = cursor.view.file.moves
-    if cursor.view.file.isLayered, try isElsewhere(cursor.view) {
-      cursor = try CurrentView.attach(folder, mode, moves: moves)
-    }
+    if cursor.view.file.isLayered, try isElsewhere(cursor.view) { try follow(&cursor) }
     while true {
       let isLooking = lastLook.load(ordering: .relaxed) != second
       if try isOverwritten(cursor.view, isLooking: isLooking),
@@ -177,24 +191,31 @@ final class CurrentView: Sendable {
         // killed first.
         let named = try folder.status(of: folder.group)
         guard let named, cursor.view.file.isSame(as: named) else {
-          cursor = try CurrentView.attach(folder, mode, moves: moves)
+          try follow(&cursor)
           continue
         }
       } else if !cursor.view.file.isLayered, isLooking {
         let target = try folder.target(of: folder.group, own: cursor.view.file.file)
         // A compaction may have sealed the file just before it gave the name to another file.
         if target != .ownFile, cursor.view.isSealed { continue }
-        if target != .ownFile {
-          cursor = try CurrentView.attach(folder, mode, moves: moves &+ 1)
-        }
+        if target != .ownFile { try follow(&cursor, isMoved: true) }
         lastLook.store(second, ordering: .relaxed)
-        if target != .ownFile { throw .moved(file: folder.group) }
       }
       if cursor.damage == nil || cursor.damage == cursor.confirmed { return }
       if try confirm(&cursor, isOverwritten: false, isLocked: isLocked) {
         cursor.confirmed = cursor.damage
       }
     }
+  }
+
+  /// Changes to the file that has the name now.
+  ///
+  /// - Parameter isMoved: whether it is known that no compaction has put it there.
+  /// - Throws: `.unavailable` if no compaction has put it there.
+  private func follow(_ cursor: inout FrameCursor, isMoved: Bool = false) throws(SharedGroupError) {
+    let old = cursor.view.file
+    cursor = try CurrentView.attach(folder, mode, after: old, isMoved: isMoved)
+    if cursor.view.file.moves > old.moves { throw .moved(file: folder.group) }
   }
 
   /// Whether the group may continue where this process does not see it: in another file, or in a

@@ -90,8 +90,9 @@ final class GroupWriter: Sendable {
     let timeout = options.lockTimeoutMilliseconds
     while true {
       var obstacle: Obstacle?
-      let change = try lock.hold(timeout: timeout) { state throws(SharedGroupError) -> Change? in
-        try append(&frame, options, check, &state, &obstacle)
+      let change = try lock.hold(timeout: timeout) {
+        found, state throws(SharedGroupError) -> Change? in
+        try append(&frame, after: found, options, check, &state, &obstacle)
       }
       switch obstacle {
       case nil: return change
@@ -123,11 +124,10 @@ final class GroupWriter: Sendable {
   /// - Parameter obstacle: set to the reason why no frame was appended; stays nil if there was
   ///   nothing to change.
   private func append(
-    _ frame: inout SharedBatch, _ options: SharedGroupOptions,
+    _ frame: inout SharedBatch, after found: FrameCursor, _ options: SharedGroupOptions,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool,
     _ state: inout WriterState, _ obstacle: inout Obstacle?
   ) throws(SharedGroupError) -> Change? {
-    let found = try reader.advance(isLocked: true)
     let file = found.view.file
     if let damage = state.damage, damage.file == file.number, found.fullness > 800 {
       throw .uncompactedUntilRepaired(damage.error)

@@ -44,6 +44,8 @@ final class WritersLock: Sendable {
     try turns.take(until: deadline, timeout)
     do throws(SharedGroupError) {
       try guarded.withLock { guarded throws(SharedGroupError) in
+        // Compactions and repairs are rare, so each of them looks at the lock's name.
+        guarded.lastLook = -1
         try takeFile(&guarded, until: deadline, timeout)
       }
     } catch {
@@ -55,16 +57,32 @@ final class WritersLock: Sendable {
 
   /// Holds the lock while a body runs. It is for changes, which are frequent, and therefore takes
   /// `guarded` only once.
+  ///
+  /// - Parameter body: gets the cursor, advanced to the group's last frame.
   func hold<Result>(
-    timeout: UInt32, _ body: (inout WriterState) throws(SharedGroupError) -> Result
+    timeout: UInt32,
+    _ body: (FrameCursor, inout WriterState) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
     let deadline = Deadline(milliseconds: timeout)
     try turns.take(until: deadline, timeout)
     defer { turns.give() }
     return try guarded.withLock { guarded throws(SharedGroupError) in
-      try takeFile(&guarded, until: deadline, timeout)
-      defer { guarded.file.unlock() }
-      return try body(&guarded.writer)
+      while true {
+        try takeFile(&guarded, until: deadline, timeout)
+        defer { guarded.file.unlock() }
+        let cursor = try reader.advance(isLocked: true)
+        let file = cursor.view.file
+        try reader.expectTold(file)
+        // The file may be that of another folder, which has another lock.
+        if guarded.writer.lockedFile != file.number {
+          guarded.writer.lockedFile = file.number
+          if try folder.target(of: folder.lock, own: guarded.file) != .ownFile {
+            guarded.lastLook = -1
+            continue
+          }
+        }
+        return try body(cursor, &guarded.writer)
+      }
     }
   }
 
@@ -112,12 +130,21 @@ final class WritersLock: Sendable {
     while try folder.perform(guarded.file.lock()) {
       let now = ProcessEnvironment.monotonicSeconds
       if now == guarded.lastLook { return true }
-      let target = try folder.target(of: folder.lock, own: guarded.file)
-      guarded.lastLook = now
-      if target == .ownFile { return true }
+      let target: NameTarget
+      do throws(SharedGroupError) {
+        target = try folder.target(of: folder.lock, own: guarded.file)
+      } catch {
+        guarded.file.unlock()
+        throw error
+      }
+      if target == .ownFile {
+        (guarded.lastLook, guarded.moves) = (now, reader.moves)
+        return true
+      }
       // Other processes lock the file that has the name now, if there is one.
       guarded.file.unlock()
       guarded.file = try folder.openLock()
+      guarded.lastLook = now
       // If the whole folder was moved, the group's file was moved with it. One call reports both
       // moves.
       let isTold = reader.moves > guarded.moves
