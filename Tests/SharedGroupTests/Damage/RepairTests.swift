@@ -64,6 +64,22 @@ import Testing
       left: ["filler", "new 0", "new 1", "new 2", "new 3", "old 0", "old 1", "old 2"])
   }
 
+  /// Whoever saw the damaged changes must see that the repaired group is another one.
+  @Test(arguments: [1, 2, 4]) func theRevisionsOfLostChangesDoNotReturn(_ lost: Int) throws {
+    let (count, revision) = (group.changeCount, group.revision)
+    let frames = GroupImage(try folder.read("group")).frames
+    for frame in frames.suffix(lost) { try flip(frame.upperBound - 12) }
+    group.close()
+    let handle = try folder.open()
+    #expect(try handle.repair().keptFile != nil)
+    for _ in 0..<6 {
+      #expect(handle.changeCount != count)
+      #expect(handle.revision > revision)
+      #expect(try handle.changes(since: revision).isAll)
+      try handle.setValue("1", forKey: "another")
+    }
+  }
+
   @Test func keysBeforeADamagedFrameMayBeOlder() throws {
     let frames = GroupImage(try folder.read("group")).frames
     try flip(frames[2].upperBound - 12)

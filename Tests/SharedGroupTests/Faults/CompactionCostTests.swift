@@ -120,6 +120,25 @@ extension FaultTests {
       #expect(try ClientProcess.lines(at: folder.path, ["get", "key"]) == ["2"])
     }
 
+    /// A flush of another process fails meanwhile. Its mark concerns only the old file, but who saw
+    /// its revision must see the next change.
+    @Test func theRevisionNeverFalls() throws {
+      let before = group.revision
+      _ = try set { [folder] number in
+        if number == 1 {
+          let options = ["--power", "--fail-call", "synchronize group"]
+          let client = try? ClientProcess(
+            nil, ["set", "other", "1"], options: options, directory: folder.path)
+          let lines = client?.remainingLines()
+          #expect(lines?.first?.hasPrefix("error ioError: ") == true)
+        }
+      }
+      #expect(try group.statistics().compactionCount == 1)
+      // This process's change, the other one, and the mark.
+      #expect(group.revision == before + 3)
+      #expect(try group.verify().isSound)
+    }
+
     /// A compaction that others outrun gives up, and its process leaves the next ones to others.
     @Test func aCompactionThatDoesNotGainGivesUp() throws {
       let log = try set { [folder] number in

@@ -28,13 +28,14 @@ import Testing
       #expect(try handle.verify().isSound)
       for (number, key) in again.enumerated() {
         try handle.setData(bytes, forKey: key)
-        #expect(handle.revision == UInt64(number) + 2)
+        // The lost revisions do not return either.
+        #expect(handle.revision > UInt64(number) + 3)
         #expect(try handle.keys().map(\.key) == (["a"] + again[...number]).sorted())
       }
       handle.close()
       handle = try folder.open()
       #expect(try handle.keys().map(\.key) == (["a"] + again).sorted())
-      #expect(handle.revision == UInt64(again.count) + 1)
+      #expect(handle.revision > UInt64(again.count) + 2)
       #expect(try handle.verify().isSound)
     }
   }
@@ -47,6 +48,8 @@ import Testing
     let bytes = [UInt8](repeating: 1, count: 5_000)
     for key in ["a", "b", "c"] { try live.setData(bytes, forKey: key) }
     #expect(try live.keys().map(\.key) == ["a", "b", "c"])
+
+    let known = live.revision
 
     let image = GroupImage(try folder.read("group"))
     let lost = image.frames[1]
@@ -66,6 +69,9 @@ import Testing
     #expect(kept.bytes.isSame(as: left))
 
     #expect(try live.value(forKey: "d") == "fresh")
+    // The new file's revisions are none that the live process has seen.
+    #expect(live.revision > known)
+    #expect(try live.changes(since: known).isAll)
     try live.setValue("live", forKey: "e")
     #expect(try fresh("get", "e") == ["live"])
     #expect(try fresh("set", "f", "fresh again") == ["set"])
@@ -111,7 +117,9 @@ import Testing
         let writer = try folder.open()
         try writer.setValue("on", forKey: "key")
         #expect(try reader.value(forKey: "key") == "on")
-        #expect(Int(reader.revision) == kept + 1)
+        // If a whole change follows what was lost, the lost revisions do not return.
+        #expect(Int(reader.revision) > kept)
+        if folder.names == ["group", "lock"] { #expect(Int(reader.revision) == kept + 1) }
       }
     }
   }
