@@ -58,7 +58,8 @@ struct Compactor {
       let live = try LiveRecords(reader)
       source = live.view.file
       let fullness = try reader.advance().fullness
-      var frames = FrameCopy(from: live, into: try new.writeSnapshot(of: live))
+      let lost = reason == .leftovers ? try size(of: live.view.file) - live.end : nil
+      var frames = FrameCopy(from: live, into: try new.writeSnapshot(of: live, losing: lost))
       var last = Int.max
       for round in 1... {
         let cursor = try reader.advance()
@@ -122,6 +123,10 @@ struct Compactor {
     }
   }
 
+  private func size(of file: GroupFile) throws(SharedGroupError) -> Int {
+    try folder.perform(file.file.status().size)
+  }
+
   /// Copies the last frames to the new file, and gives it the group's name.
   private func finish(
     _ frames: inout FrameCopy, through view: GroupView, _ new: inout NewGroupFile,
@@ -160,7 +165,8 @@ struct Compactor {
       let old = live.view.file
       if var new = try NewGroupFile.make(held, in: folder, like: old) {
         do throws(SharedGroupError) {
-          try new.writeSnapshot(of: live, repairing: records)
+          let lost = frames.reduce(0) { $0 + $1.end - $1.offset }
+          try new.writeSnapshot(of: live, passing: records, losing: lost)
           result.keptFile = try folder.keepGroup()
           try folder.perform(replace(old))
         } catch {
@@ -204,8 +210,6 @@ private struct FrameCopy {
         head.end <= view.end, let contents = head.check(words)
       else { throw .damaged(file.path, at: end, because: "there is no frame") }
       end = head.end
-      // The mark of a failed flush is left out: it concerns only the old file.
-      if contents.isDistrust { continue }
       hasPowerSafe = hasPowerSafe || head.isPowerSafe
       let place = new.position
       (fields.fileID, fields.place, fields.flushed) = (header.id, place, header.snapshotEnd)
@@ -215,10 +219,19 @@ private struct FrameCopy {
       }
       var first = [UInt64](repeating: 0, count: FrameHead.byteCount / 8)
       fields.write(to: &first)
-      var crc = contents.crc
-      crc.add(first[7])
+      var (crc, copied) = (contents.crc, head.recordsOffset)
       try new.append(first)
-      try new.append(head.recordsOffset..<head.closing, of: words)
+      if contents.isDistrust {
+        // The mark of a failed flush concerns only the old file. But somebody may have seen its
+        // revision, so a mark that means nothing takes its place.
+        let mark = RecordHead(words, at: copied).mark(.reload)
+        crc = FrameCRC(continuing: 0)
+        crc.add(mark)
+        try new.append([mark.word, mark.revision, mark.checks])
+        copied = mark.keyOffset
+      }
+      crc.add(first[7])
+      try new.append(copied..<head.closing, of: words)
       try new.append([FrameHead.sealed(crc)])
     }
     try new.finish()

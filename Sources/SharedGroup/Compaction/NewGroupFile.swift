@@ -148,11 +148,14 @@ struct NewGroupFile: ~Copyable {
 
   /// Writes the records of a group as the snapshot, and flushes it.
   ///
-  /// - Parameter damaged: the bytes of damaged records that a repair leaves out; nil if this is not
-  ///   a repair, in which case a damaged record throws `.corrupt`.
+  /// - Parameters:
+  ///   - damaged: the bytes of damaged records that a repair leaves out. Any other damaged record
+  ///     throws `.corrupt`.
+  ///   - lost: how many bytes of frames do not count any more, because of damage or of a loss of
+  ///     power; nil if every frame counts.
   @discardableResult
   mutating func writeSnapshot(
-    of live: LiveRecords, repairing damaged: [Range<Int>]? = nil
+    of live: LiveRecords, passing damaged: [Range<Int>] = [], losing lost: Int? = nil
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
     var header = GroupHeader()
@@ -160,7 +163,7 @@ struct NewGroupFile: ~Copyable {
     try write([GroupHeader.magic].span, at: 0)
     position = GroupHeader.recordsOffset
     let slots = SlotMemory(forRecords: old.header.recordCount + live.changed.count)
-    try live.forEach(passing: damaged ?? []) { record throws(SharedGroupError) in
+    try live.forEach(passing: damaged) { record throws(SharedGroupError) in
       guard record.isIntact(words, of: old.header.owner(of: record)) else {
         throw .damaged(old.path, at: record.offset, because: "the record fails its checksum")
       }
@@ -177,11 +180,14 @@ struct NewGroupFile: ~Copyable {
     }
     header.indexOffset = position
     header.slotCount = slots.count
-    // After a repair the revision is a new one, so that nobody mistakes the repaired group for its
-    // earlier state.
-    header.revision = live.revision &+ (damaged == nil ? 0 : 1)
-    header.forgottenRevision =
-      damaged == nil ? max(old.header.forgottenRevision, live.newestRemoval) : header.revision
+    header.revision = live.revision
+    header.forgottenRevision = max(old.header.forgottenRevision, live.newestRemoval)
+    if let lost {
+      // Somebody may have seen a revision for each lost frame, and must not mistake the new group
+      // for an earlier one.
+      header.revision &+= UInt64(lost / FrameHead.least) &+ 1
+      header.forgottenRevision = header.revision
+    }
     header.compactionCount = old.header.compactionCount &+ 1
     try append(slots.words)
     for (part, crc) in slots.contentCRCs(GroupHeader.checkedSlots).enumerated() {

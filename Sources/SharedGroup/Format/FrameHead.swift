@@ -12,6 +12,9 @@ struct FrameHead {
   /// The most bytes of a frame: those of the largest change, and of a head. The size of a change
   /// includes more than the closing word needs.
   static let largest = ChangeSize.largest + byteCount
+  /// The fewest bytes of a frame: a head, a record with a key or a value of one word, and a closing
+  /// word.
+  static let least = byteCount + RecordHead.byteCount + 8 + closingBytes
   /// The upper half of a head's first word, and the lower half of the two words that hold the CRCs
   /// of head and frame. So none of these words is ever zero.
   private static let mark: UInt64 = 0x4642_6957

@@ -112,5 +112,12 @@ struct RecordHead: Sendable {
     RecordHead(word: word, revision: revision, contentCRC: contentCRC, at: offset, of: owner)
   }
 
+  /// The head of a copy of this mark, as a mark of another kind.
+  func mark(_ kind: RecordKind) -> RecordHead {
+    let word = RecordHead.word(kind, isRemoval: false, keyCount: 0, valueCount: valueCount)
+    return RecordHead(
+      word: word, revision: revision, contentCRC: contentCRC, at: offset, of: .frame)
+  }
+
   private var contentCRC: UInt32 { UInt32(truncatingIfNeeded: checks) }
 }
