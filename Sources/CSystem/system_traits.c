@@ -18,6 +18,10 @@ uint64_t largest_file(void) {
   return limit.rlim_cur;
 }
 
+int64_t file_hole(int descriptor, int64_t offset) {
+  return lseek(descriptor, (off_t)offset, SEEK_HOLE);
+}
+
 int file_has_inner_hole(int descriptor) {
   off_t hole = lseek(descriptor, 0, SEEK_HOLE);
   return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;

@@ -199,6 +199,13 @@ package struct OpenFile: ~Copyable, Sendable {
   /// report holes.
   package var hasInnerHole: Bool { file_has_inner_hole(descriptor) == 1 }
 
+  /// Where the first hole at an offset or after it begins, or the file's end if there is none; nil
+  /// if the system does not report holes.
+  package func hole(from offset: Int) -> Int? {
+    let found = file_hole(descriptor, Int64(offset))
+    return found < 0 ? nil : Int(found)
+  }
+
   /// Takes the file's lock (`flock`) without waiting; false if another open file has it.
   ///
   /// The system releases the lock when the file is closed, and therefore also when the process

@@ -14,6 +14,8 @@ final class GroupFile: Sendable {
   /// overlayfs, this can happen to a process that only reads: overlayfs copies the file when
   /// another process opens it for writing.
   let isLayered: Bool
+  /// Whether reading a hole through a mapping allocates a block.
+  private let readsTakeBlocks: Bool
   /// How often this process had found the group's file replaced before it opened this file.
   let moves: UInt64
   /// The file's length in bytes when it was opened.
@@ -36,7 +38,7 @@ final class GroupFile: Sendable {
     let (status, bytes) = try folder.perform { () throws(SystemCallError) in
       let status = try file.status()
       // Reading a hole through a mapping allocates a block, and ends the process if none is free.
-      // (The hole that a failed change leaves lies after everything that is read.)
+      // The hole that a failed change leaves is the file's end, where nobody reads (`readableEnd`).
       if status.allocated < status.size, traits.contains(.readsTakeBlocks), file.hasInnerHole {
         try file.allocate(0..<status.size)
       }
@@ -44,6 +46,7 @@ final class GroupFile: Sendable {
     }
     header = try GroupHeader(bytes, fileLength: status.size, file: file.path)
     checks = SnapshotChecks(header)
+    readsTakeBlocks = traits.contains(.readsTakeBlocks)
     isLayered = mode == .readOnly && traits.contains(.isLayered)
     (device, inode, firstLength) = (status.device, status.inode, status.size)
     number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
@@ -67,6 +70,13 @@ final class GroupFile: Sendable {
     let page = GroupHeader.pageBytes
     let byteCount = (max(length, header.snapshotEnd) + room + page - 1) / page * page
     return try FileWords(file, byteCount: byteCount)
+  }
+
+  /// How far a search for bytes other than zeros may read, which begins at an offset: to a length,
+  /// or to a hole if reading it would allocate blocks. A hole holds only zeros.
+  func readableEnd(from start: Int, _ length: Int) -> Int {
+    guard readsTakeBlocks, start < length else { return length }
+    return min(length, file.hole(from: start) ?? length)
   }
 
   func isSame(as status: FileStatus) -> Bool {

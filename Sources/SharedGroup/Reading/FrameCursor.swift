@@ -66,7 +66,8 @@ struct FrameCursor: Sendable {
       enter(head, recordCount: found.recordCount)
     }
     if isScanned || damage != nil { return }
-    let behind = headsBehindEnd(through: min(length, view.end + FrameCursor.scanned))
+    let scanned = min(length, view.end + FrameCursor.scanned)
+    let behind = headsBehindEnd(through: view.file.readableEnd(from: view.end, scanned))
     damage =
       behind.flushed > view.end
       ? Damage(offset: view.end, fault: .flushedIsGone) : lostBegin ?? foreignHeader
@@ -126,6 +127,7 @@ struct FrameCursor: Sendable {
   mutating func salvage() throws(SystemCallError) -> [Damage] {
     var damages: [Damage] = []
     length = try view.file.file.status().size
+    length = view.file.readableEnd(from: view.end, length)
     try map(through: length)
     while true {
       isScanned = !damages.isEmpty
