@@ -60,6 +60,20 @@ class Writer:
             data[place + part.start:place + part.start + len(frame[part])] = frame[part]
             yield bytes(data)
 
+    def left(self, lost, frame, chance):
+        """What the file holds after a writer of another frame was killed or has failed, and while
+        the next one cleans up; and whether each is flushed before the next is written."""
+        first = min(BLOCK - self.end % BLOCK, 56)
+        part = lost[:chance.randrange(1, len(lost) // 8 - 2) * 8]
+        kept = self.end + first
+        self.data = bytearray(self.data.ljust(kept, b"\0"))
+        self.data[self.end:self.end + len(part)] = part
+        yield bytes(self.data), False
+        self.data[kept:] = bytes(len(self.data) - kept)
+        yield bytes(self.data), True
+        self.data[self.end:kept] = frame[:first]
+        yield bytes(self.data), True
+
     def write(self, frame, changes):
         after = self.end + len(frame)
         self.data = self.data.ljust(after, b"\0")
@@ -127,6 +141,15 @@ def run(seed):
         torn = bytearray(writer.data)
         torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
         assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
+        if chance.randrange(3) == 0:
+            value = chance.choice((bytes, chance.randbytes))(chance.choice((9, 700, 3000)))
+            lost = writer.frame([(b"lost", value)], revision)
+            for state, is_flushed in writer.left(lost, frame, chance):
+                states.append(state)
+                found = read(blocks_kept(flushed, states, chance))
+                assert found in items[certain:], (seed, "left", revision)
+                if is_flushed:
+                    flushed, certain, states = state, revision - 1, [state]
         if chance.randrange(3) == 0:
             for state in writer.parts(frame):
                 assert read(state) == items[-1], (seed, "part", revision)

@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Synchronization
 import SystemCalls
@@ -178,6 +179,28 @@ extension FaultTests {
       defer { SystemCallSeam.intercept(nil) }
       try group.setValue("1", forKey: "key")
       #expect(flushed.withLock { $0 } == [folder.file("group"), group.folder])
+    }
+
+    /// A writer flushes zeros over what a killed one has left. If that fails, others learn of it as
+    /// of every failed flush.
+    @Test func aFailedFlushOfZerosIsNoticed() throws {
+      let start = GroupImage(try folder.read("group")).end
+      try group.setData([UInt8](repeating: 1, count: 3_000), forKey: "torn")
+      group.close()
+      var torn = try folder.read("group")
+      let rest = start + 2_560..<torn.count
+      torn.replaceSubrange(rest, with: repeatElement(0, count: rest.count))
+      try folder.write(torn, to: "group")
+      let old = try inode()
+      let usual = try folder.open()
+      try failing(count: 1) {
+        #expect(failure { try usual.setValue("1", forKey: "usual") }?.code == .ioError)
+      }
+      usual.close()
+      let next = try folder.open(durability: .power)
+      try next.setValue("2", forKey: "other")
+      #expect(try inode() != old)
+      #expect(try next.keys().map(\.key) == ["key", "other"])
     }
 
     /// The name of a new file must be on the disk before a power-safe change in the file is

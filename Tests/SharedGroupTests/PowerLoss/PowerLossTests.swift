@@ -1,6 +1,7 @@
 import Foundation
 import GroupWorkload
 import SharedGroup
+import Synchronization
 import SystemCalls
 import TestLength
 import Testing
@@ -92,6 +93,67 @@ extension FaultTests {
           try expect(["group": bytes], record.models, event)
         }
       }
+    }
+
+    /// What happens to a change of one process, before another process makes the next change.
+    enum Mishap: CaseIterable {
+      /// A write fails in the middle.
+      case failed
+      /// The process is killed during a write; the next one is killed while it flushes the zeros
+      /// that it has written over what the first one left.
+      case killed
+    }
+
+    /// Bytes of a change that was not made may already be on the disk. The next change, in a
+    /// process that knew of no such bytes, must not be mixed with them.
+    @Test(arguments: Mishap.allCases, Array(stride(from: 440, through: 520, by: 8)))
+    func whatAnotherProcessLeavesNeverDamagesAChange(_ mishap: Mishap, _ place: Int) throws {
+      let folder = try MemoryFolder()
+      let next = try folder.open()
+      try next.setData([UInt8](repeating: 0x66, count: place - 104), forKey: "filler")
+      // Handles with another path for the same folder share nothing with the others.
+      let others = try (1...2).map { number in
+        let path = folder.path + String(repeating: "/.", count: number)
+        return try SharedGroup.open("group", options: .init(directory: path))
+      }
+      let recorder = DiskRecorder(folder.path + "/group")
+      recorder.end(isCertain: true, revision: 1)
+      recorder.begin()
+      var models = [UInt64(1): try GroupModel(of: next)]
+      let calls = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        let changing: [SystemCall] = [.write, .punch, .synchronize]
+        let isOther = path.contains("/./")
+        guard isOther, changing.contains(call) else {
+          return isOther ? nil : recorder.note(call, path)
+        }
+        let number = calls.withLock { calls in
+          calls += 1
+          return calls
+        }
+        let isDead =
+          switch mishap {
+          case .failed: number == 2
+          case .killed: number > 1 && (call != .write || number > 1_000 || !path.contains("/././"))
+          }
+        if isDead {
+          // Nothing that a killed process would do is done.
+          if mishap == .killed, path.contains("/././") { calls.withLock { $0 = 1_000 } }
+          return .fail(EIO)
+        }
+        let name = path.replacingOccurrences(of: "/.", with: "")
+        _ = recorder.note(call, name)
+        return number == 1 ? .short(1_024) : nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      for other in others.prefix(mishap == .failed ? 1 : 2) {
+        let bytes = [UInt8](repeating: 1, count: 1_500)
+        #expect(failure { try other.setData(bytes, forKey: "key") }?.code == .ioError)
+      }
+      try next.setData([UInt8](repeating: 2, count: 1_500), forKey: "key")
+      models[next.revision] = try GroupModel(of: next)
+      _ = recorder.note(.close, folder.path + "/group")
+      #expect(try expectAll((recorder.history, models)) > 4)
     }
 
     /// Runs a workload, and opens what the disk may hold.
