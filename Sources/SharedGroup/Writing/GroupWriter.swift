@@ -57,9 +57,7 @@ final class GroupWriter: Sendable {
         (file, end) = (view.file, view.end)
       }
       try flusher.flush(file, through: end) { () throws(SharedGroupError) in
-        var note = SharedBatch()
-        try note.append(.distrust)
-        _ = try append(&note, options) { _, _ in true }
+        try appendMark(options)
       }
     }
     // The change is already made, so a failed compaction is ignored.
@@ -81,10 +79,19 @@ final class GroupWriter: Sendable {
     let isCompactionDue: Bool
   }
 
+  /// Appends the mark of a failed flush.
+  private func appendMark(_ options: SharedGroupOptions) throws(SharedGroupError) {
+    var mark = SharedBatch()
+    try mark.append(.distrust)
+    _ = try append(&mark, options, isMark: true) { _, _ in true }
+  }
+
   /// Appends a frame; nil if there was nothing to change. If it throws, no process sees the frame,
   /// now or later.
+  ///
+  /// - Parameter isMark: whether the frame is the mark of a failed flush.
   private func append(
-    _ frame: inout SharedBatch, _ options: SharedGroupOptions,
+    _ frame: inout SharedBatch, _ options: SharedGroupOptions, isMark: Bool = false,
     _ check: (GroupView, inout SharedBatch) throws(SharedGroupError) -> Bool
   ) throws(SharedGroupError) -> Change? {
     let timeout = options.lockTimeoutMilliseconds
@@ -96,6 +103,9 @@ final class GroupWriter: Sendable {
       }
       switch obstacle {
       case nil: return change
+      case .unflushed(let error):
+        if !isMark { try? appendMark(options) }
+        throw error
       case .leftovers(let file):
         // The group continues in another file, because a process that has this file open may see
         // those changes as frames.
@@ -117,6 +127,8 @@ final class GroupWriter: Sendable {
     /// The frames take sixteen times their limit: this process cannot reach the folder or make
     /// files in it, and no other process has compacted the group.
     case tooLong
+    /// What must be on the disk before the frame could not be flushed, so there is no frame.
+    case unflushed(SharedGroupError)
   }
 
   /// Appends a frame with the lock held.
@@ -138,11 +150,8 @@ final class GroupWriter: Sendable {
       obstacle = .tooLong
       return nil
     }
-    let isClean = !found.isTorn && state.cleanFile == file.header.id
-    guard let cursor = isClean ? found : try clean(found, &state) else {
-      obstacle = .leftovers(file)
-      return nil
-    }
+    let isClean = !found.isTorn && state.cleanFile == file.number
+    guard let cursor = isClean ? found : try clean(found, &state, &obstacle) else { return nil }
     guard try check(cursor.view, &frame) else { return nil }
     if cursor.view.isSealed {
       // The process that wrote the seal was killed.
@@ -150,10 +159,10 @@ final class GroupWriter: Sendable {
     }
     let start = cursor.view.end
     frame.finish(after: cursor, isPowerSafe: options.durability == .power)
-    (state.cleanFile, state.failedFile) = (nil, file.header.id)
+    state.cleanFile = nil
     let room = options.durability == .power ? GroupWriter.zerosAhead : 0
-    let after = try write(frame, after: cursor, room: room)
-    (state.cleanFile, state.failedFile) = (file.header.id, nil)
+    guard let after = try write(frame, after: cursor, room: room, &obstacle) else { return nil }
+    state.cleanFile = file.number
     return Change(
       file: file, end: start + frame.byteCount, isDistrusted: after.isDistrusted,
       isCompactionDue: state.isCompactionDue(after))
@@ -162,43 +171,57 @@ final class GroupWriter: Sendable {
   /// Makes sure that there are only zeros after the last frame, on the disk as well. So any other
   /// bytes that are found there later were written later.
   ///
-  /// - Returns: nil if there are complete changes after the end.
+  /// The words with which a frame began to be written stay (`FrameHead.wordsInFirstBlock`). As long
+  /// as they are not zero, every process knows that zeros after them may not be on the disk. The
+  /// next frame is written over them.
+  ///
+  /// - Parameter obstacle: set if the result is nil.
   private func clean(
-    _ found: FrameCursor, _ state: inout WriterState
+    _ found: FrameCursor, _ state: inout WriterState, _ obstacle: inout Obstacle?
   ) throws(SharedGroupError) -> FrameCursor? {
     let file = found.view.file
-    // A write of this process may have failed there.
-    let hasFailed = state.failedFile == file.header.id
     state.cleanFile = nil
     let size = try folder.perform(file.file.status().size)
     var cursor = found
-    if size > cursor.view.end + 8 || cursor.isTorn || hasFailed {
-      let end = min(size, cursor.view.end + FrameCursor.scanned)
+    if size > cursor.view.end + 8 || cursor.isTorn {
+      let end = min(
+        file.readableEnd(from: cursor.view.end, size), cursor.view.end + FrameCursor.scanned)
       try reader.map(through: end)
       cursor = try reader.advance(isLocked: true)
-      if cursor.headsBehindEnd(through: end).first != nil { return nil }
-      var (offset, zeros) = (cursor.view.end, cursor.view.end)
+      if cursor.headsBehindEnd(through: end).first != nil {
+        obstacle = .leftovers(file)
+        return nil
+      }
+      let kept = cursor.isTorn ? FrameHead.wordsInFirstBlock(from: cursor.view.end) : 0
+      let start = cursor.view.end + kept * 8
+      var (offset, zeros) = (start, start)
       while offset < end {
         if cursor.view.words.load(offset) != 0 { zeros = offset + 8 }
         offset += 8
       }
-      if zeros > cursor.view.end || hasFailed {
+      if zeros > start || cursor.isTorn {
         do throws(SystemCallError) {
-          // The first word is overwritten last: as long as it is not zero, other processes know
-          // that more bytes follow it.
-          let first = min(GroupWriter.nextPage(cursor.view.end + 8), zeros)
-          try GroupWriter.zero(first..<zeros, of: file)
-          try GroupWriter.zero(cursor.view.end..<first, of: file)
+          try GroupWriter.zero(start..<zeros, of: file)
           try file.file.synchronize()
         } catch {
-          if error.call == .synchronize { reader.distrust(file) }
-          throw folder.error(error)
+          try note(error, in: file, &obstacle)
+          return nil
         }
         cursor = try reader.advance(isLocked: true)
       }
     }
-    (state.cleanFile, state.failedFile) = (file.header.id, nil)
+    state.cleanFile = file.number
     return cursor
+  }
+
+  /// Notes the failure of a flush as an obstacle, and throws any other failure.
+  private func note(
+    _ failure: SystemCallError, in file: GroupFile, _ obstacle: inout Obstacle?
+  ) throws(SharedGroupError) {
+    let error = folder.error(failure)
+    guard failure.call == .synchronize else { throw error }
+    reader.distrust(file)
+    obstacle = .unflushed(error)
   }
 
   private static func zero(_ bytes: Range<Int>, of file: GroupFile) throws(SystemCallError) {
@@ -213,29 +236,36 @@ final class GroupWriter: Sendable {
 
   /// Writes a frame at the end of the frames.
   ///
-  /// - Parameter room: how many words of zeros to add after the frame if the file becomes longer.
+  /// - Parameters:
+  ///   - room: how many words of zeros to add after the frame if the file becomes longer.
+  ///   - obstacle: set if the result is nil.
   private func write(
-    _ frame: SharedBatch, after cursor: FrameCursor, room: Int
-  ) throws(SharedGroupError) -> FrameCursor {
+    _ frame: SharedBatch, after cursor: FrameCursor, room: Int, _ obstacle: inout Obstacle?
+  ) throws(SharedGroupError) -> FrameCursor? {
     let (file, start) = (cursor.view.file, cursor.view.end)
     let end = start + frame.byteCount
+    let isLong = frame.words.count > GroupWriter.wholeWords
     var length = cursor.length
     if end + 8 > cursor.view.words.byteCount { try reader.map(through: end + 8) }
     do throws(SystemCallError) {
       let words = frame.words.span
       var first = words.count
-      if words.count > GroupWriter.wholeWords {
+      if isLong {
         // The pages with a long frame's head come last, so that readers do not check a part of the
         // frame over and over, and the space of the other pages can be freed. The other pages get
         // their blocks first, because Btrfs frees no block that it allocated together with the page
-        // before. The head's beginning is written before all else: if this process is killed, it
-        // shows other processes that more bytes follow.
-        let begun = FrameHead.wordsInFirstBlock(from: start)
+        // before.
         first = (GroupWriter.nextPage(start + FrameHead.byteCount) - start) / 8
         try file.file.allocate(start + first * 8..<end + 8)
-        try file.file.write(words.extracting(..<begun), at: start)
-        try file.file.write(words.extracting(first...), at: start + first * 8)
       }
+      if isLong || cursor.isTorn {
+        // If this process is killed, the head's beginning shows other processes that more bytes
+        // follow. No block after it may be newer than it is, or older than the zeros there.
+        let begun = FrameHead.wordsInFirstBlock(from: start)
+        try file.file.write(words.extracting(..<begun), at: start)
+        if cursor.isTorn { try file.file.synchronize() }
+      }
+      if isLong { try file.file.write(words.extracting(first...), at: start + first * 8) }
       if end + 8 > length { length = lengthen(file, from: end + 8, by: room) }
       try file.file.write(words.extracting(..<first), at: start)
     } catch {
@@ -243,11 +273,11 @@ final class GroupWriter: Sendable {
       let found = try? reader.advance(isLocked: true)
       if let found, found.view.file === file, found.view.end == end { return found }
       takeBack(file, start..<end + 8)
-      throw folder.error(error)
+      try note(error, in: file, &obstacle)
+      return nil
     }
     // No process finds the frame if the file was shortened in the meantime: there are zeros before
     // the frame, or a part of the frame that was written first is gone.
-    let isLong = frame.words.count > GroupWriter.wholeWords
     let size = isLong ? try folder.perform(file.file.status().size) : end
     guard size >= end, cursor.view.isOwn(before: start) else { throw .overwritten(file: file.path) }
     guard let entered = try reader.enter(frame, at: start, of: file, length: length) else {
@@ -278,13 +308,17 @@ final class GroupWriter: Sendable {
     (offset + GroupHeader.pageBytes - 1) / GroupHeader.pageBytes * GroupHeader.pageBytes
   }
 
-  /// Frees the space of a frame whose write failed. If that fails, too, nothing is lost: the
-  /// frame's first word stays, and the next writer cleans up.
+  /// Frees the space of a frame whose write failed, except for the words with which it began: the
+  /// next writer cleans up (`clean`). If something fails here, more is left to clean.
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0
+    let begun = bytes.lowerBound + FrameHead.wordsInFirstBlock(from: bytes.lowerBound) * 8
+    guard begun < size else { return }
+    // The rest of the page comes first, so that nobody finds a complete head and reads the hole.
     let room = GroupWriter.nextPage(bytes.lowerBound + 8)
-    let end = GroupWriter.nextPage(max(bytes.upperBound, size))
-    if room < end, (try? file.file.punch(room..<end)) == nil { return }
-    try? GroupWriter.zero(bytes.lowerBound..<min(room, bytes.upperBound), of: file)
+    guard (try? GroupWriter.zero(begun..<min(room, bytes.upperBound), of: file)) != nil else {
+      return
+    }
+    if room < size { try? file.file.punch(room..<GroupWriter.nextPage(size)) }
   }
 }

@@ -7,9 +7,7 @@ struct WriterState: Sendable {
   var lockedFile: UInt64?
   /// The file that is known to have only zeros after its frames.
   var cleanFile: UInt64?
-  /// The ID of the file in which a write of this process has failed.
-  var failedFile: UInt64?
-  /// The ID of the file in which a compaction found damage, and the error that says where.
+  /// The file in which a compaction found damage, and the error that says where.
   var damage: (file: UInt64, error: SharedGroupError)?
   /// The file that this process could not compact, because it cannot reach the folder or make files
   /// in it.
