@@ -98,6 +98,25 @@ extension Command {
     ClientProcess.say("set")
   }
 
+  /// cancel-reader: cancels a thread that reads while this process holds the writers' lock. Prints
+  /// "joined", and then the result of another read: "read", or the code of its error.
+  func cancelReader() throws(SharedGroupError) {
+    guard let lock = try? OpenFile(path: group.folder + "/lock", .readWrite),
+      (try? lock.lock()) == true
+    else { return ClientProcess.say("no lock") }
+    let thread = WorkerThread { [group] in _ = try? group.keys() }
+    ProcessEnvironment.sleep(nanoseconds: 50_000_000)
+    thread.cancel()
+    thread.join()
+    ClientProcess.say("joined")
+    do throws(SharedGroupError) {
+      _ = try group.keys()
+      ClientProcess.say("read")
+    } catch {
+      ClientProcess.say("\(error.code)")
+    }
+  }
+
   private final class FoundClosed: Sendable {
     private let number = Atomic<Int>(0)
     func count() { number.wrappingAdd(1, ordering: .relaxed) }

@@ -38,6 +38,7 @@ struct Command {
     case "race": race()
     case "wait-and-close": try waitAndClose()
     case "cancel-threads": try cancelThreads()
+    case "cancel-reader": try cancelReader()
     case "wait-on-threads": Waiters(group).run(count: number(0))
     default: ClientProcess.fail("unknown command \(command)")
     }
