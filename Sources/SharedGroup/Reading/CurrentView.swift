@@ -162,14 +162,17 @@ final class CurrentView: Sendable {
     cursor.withLock { $0.view.file.isSame(as: status) }
   }
 
-  /// Lends the cursor, and then publishes its view to all threads.
+  /// Lends the cursor, and then publishes its view to all threads. The thread is not cancelled
+  /// meanwhile, because it would keep the lock: a body may sleep, or open another file.
   private func withCursor<Result>(
     _ body: (inout FrameCursor) throws(SharedGroupError) -> Result
   ) throws(SharedGroupError) -> Result {
-    try cursor.withLock { cursor throws(SharedGroupError) in
-      let before = cursor.view
-      defer { if cursor.view !== before { view.replace(with: cursor.view) } }
-      return try body(&cursor)
+    try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
+      try cursor.withLock { cursor throws(SharedGroupError) in
+        let before = cursor.view
+        defer { if cursor.view !== before { view.replace(with: cursor.view) } }
+        return try body(&cursor)
+      }
     }
   }
 
