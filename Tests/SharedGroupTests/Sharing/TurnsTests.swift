@@ -89,6 +89,8 @@ import Testing
     for end in ends where !waiting.isDone {
       try folder.overwrite("group", at: start, with: Array(frames[start..<end + 8]))
       start = end
+      // The waiting call begins before the last change, however late its thread starts.
+      usleep(1_000)
     }
     let busy = waiting.result()
     #expect(busy?.code == .busy)
