@@ -1,3 +1,4 @@
+import Foundation
 import GroupWorkload
 import SharedGroup
 import Testing
@@ -150,6 +151,42 @@ import Testing
       #expect(try reader.value(forKey: "key") == "on")
       #expect(try writer.verify().isSound)
     }
+  }
+
+  /// A mapping may show bytes past the end of the file: those of a change whose length was lost.
+  @Test func bytesPastTheEndOfTheFileDoNotCount() throws {
+    let folder = try MemoryFolder()
+    try folder.open().setData([UInt8](repeating: 1, count: 400), forKey: "key")
+    try #require(try folder.read("group").count == 1_536)
+    let file = open(folder.file("group"), O_RDWR)
+    defer { close(file) }
+    let page = try #require(mmap(nil, 4_096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0))
+    defer { munmap(page, 4_096) }
+    try #require(page != MAP_FAILED)
+    memset(page + 1_536, 7, 200)
+    let group = try folder.open()
+    try group.setData([UInt8](repeating: 2, count: 20), forKey: "other")
+    let other = try folder.open(isReadOnly: true)
+    #expect(try other.keys().map(\.key) == ["key", "other"])
+    #expect(try other.verify().isSound)
+  }
+
+  /// A file may end where its snapshot ends. Nobody may read in the next page then, because a load
+  /// from there ends the process.
+  @Test func aFileThatEndsWithItsSnapshotAndAPageEndsNoProcess() throws {
+    func group(_ length: Int) throws -> (MemoryFolder, GroupImage) {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      try group.setValue(String(repeating: "x", count: length), forKey: "key")
+      try group.compact()
+      return (folder, GroupImage(try folder.read("group")))
+    }
+    let rest = 4_096 - (try group(1_000).1.snapshotEnd)
+    let (folder, image) = try group(1_000 + rest)
+    try #require(image.snapshotEnd == 4_096)
+    try folder.restore(["group": Array(image.bytes[..<4_096]), "lock": []])
+    let lines = try ClientProcess.lines(at: folder.path, ["get", "key"])
+    #expect(lines.first?.hasPrefix("error corrupt: ") == true, "\(lines)")
   }
 
   /// Opening changes nothing, however often.
