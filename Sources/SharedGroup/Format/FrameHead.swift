@@ -122,9 +122,11 @@ struct FrameHead {
   }
 
   /// Whether there are only zeros from an offset to the end of its block, as after the last bytes
-  /// that were written.
-  static func isUnwritten(_ words: FileWords, from place: Int) -> Bool {
-    stride(from: place, to: (place / blockBytes + 1) * blockBytes, by: 8)
+  /// that were written, or to a limit that comes first.
+  static func isUnwritten(
+    _ words: FileWords, from place: Int, before limit: Int = Int.max
+  ) -> Bool {
+    stride(from: place, to: min((place / blockBytes + 1) * blockBytes, limit), by: 8)
       .allSatisfy { words.load($0) == 0 }
   }
 

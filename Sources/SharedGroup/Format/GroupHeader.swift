@@ -60,6 +60,12 @@ struct GroupHeader: Sendable {
     return words + [UInt64(FrameCRC(continuing: 0, words).value)]
   }
 
+  /// Whether the word at an offset may be read through a mapping: it is in the file, or in the page
+  /// in which the file ends, where it reads as zero.
+  static func isReadable(_ offset: Int, in fileLength: Int) -> Bool {
+    offset < fileLength || offset == fileLength && offset % pageBytes != 0
+  }
+
   /// Reads a header.
   /// - Throws: `.corrupt` if the header is missing or damaged, or does not fit the file's length;
   ///   `.unsupported` if another version wrote the file.
@@ -92,7 +98,8 @@ struct GroupHeader: Sendable {
     compactionCount = words[9]
     guard indexOffset >= GroupHeader.recordsOffset, indexOffset % 8 == 0,
       indexOffset <= fileLength, slotCount < 1 << 32,
-      slotCount <= (fileLength - indexOffset) / 8, snapshotEnd <= fileLength,
+      slotCount <= (fileLength - indexOffset) / 8,
+      GroupHeader.isReadable(snapshotEnd, in: fileLength),
       recordCount <= slotCount
     else { throw .corrupt(file: file, because: "it is shorter than its header says") }
   }

@@ -236,8 +236,8 @@ final class CurrentView: Sendable {
   /// change in it.
   private func isOverwritten(_ view: GroupView, isLooking: Bool) throws(SharedGroupError) -> Bool {
     // The length is checked first, because a load from a page that is gone ends the process.
-    let length = isLooking ? try folder.perform(view.file.file.status().size) : view.end
-    guard length < view.end || !view.isOwn else { return false }
+    let length = isLooking ? try folder.perform(view.file.file.status().size) : Int.max
+    guard !GroupHeader.isReadable(view.end, in: length) || !view.isOwn else { return false }
     return try folder.target(of: folder.group, own: view.file.file) == .ownFile
   }
 

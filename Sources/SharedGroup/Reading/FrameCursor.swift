@@ -75,8 +75,9 @@ struct FrameCursor: Sendable {
   }
 
   /// The damage if the word at the end is zero and later words of its block are not; else nil.
+  /// Bytes that the mapping has past the end of the file do not count.
   private var lostBegin: Damage? {
-    isTorn || FrameHead.isUnwritten(view.words, from: view.end)
+    isTorn || FrameHead.isUnwritten(view.words, from: view.end, before: length)
       ? nil : Damage(offset: view.end, fault: .head)
   }
 
