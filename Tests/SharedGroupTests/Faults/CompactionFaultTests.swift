@@ -15,6 +15,32 @@ extension FaultTests {
       .short(4096),
     ]
 
+    /// A file system may have no links. The old file is copied then before a new one takes its place.
+    @Test(arguments: [EPERM, EOPNOTSUPP]) func theOldFileIsKeptWithoutLinks(
+      _ number: Int32
+    ) throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      for key in ["a", "b", "c"] {
+        try group.setData([UInt8](repeating: 1, count: 5_000), forKey: key)
+      }
+      group.close()
+      var image = GroupImage(try folder.read("group"))
+      for offset in stride(from: image.frames[1].lowerBound, to: image.frames[1].upperBound, by: 8)
+      {
+        image.set(0, at: offset)
+      }
+      try folder.restore(["group": image.bytes, "lock": [], "group.damaged-1": [7]])
+      SystemCallSeam.intercept { call, _ in call == .link ? .fail(number) : nil }
+      defer { SystemCallSeam.intercept(nil) }
+      let again = try folder.open()
+      try again.setValue("1", forKey: "d")
+      #expect(folder.names == ["group", "group.damaged-1", "group.damaged-2", "lock"])
+      #expect(try folder.read("group.damaged-1") == [7])
+      #expect(try folder.read("group.damaged-2").isSame(as: image.bytes))
+      #expect(try again.keys().map(\.key) == ["a", "d"])
+    }
+
     @Test(arguments: CompactionFaultTests.faults, [SharedGroupOptions.Durability.process, .power])
     func eachCallOfACompactionMayFail(
       _ fault: SystemCallFault, _ durability: SharedGroupOptions.Durability
