@@ -103,6 +103,11 @@ package struct SystemCallError: Error, Equatable, Sendable {
   /// Whether it failed because nothing has the name.
   package var isAbsence: Bool { errno == .noSuchFileOrDirectory || errno == .notDirectory }
 
+  /// Whether a link could not be made because the file system has none.
+  package var isMissingLinks: Bool {
+    [.notPermitted, .notSupported, .tooManyLinks].contains(errno)
+  }
+
   /// The system's own text for the number, for example "No space left on device".
   package var reason: String {
     // strerror() may share its buffer among threads; strerror_r() fills the buffer that it is

@@ -89,13 +89,9 @@ extension GroupFolder {
       do throws(SystemCallError) {
         try FileSystem.link(newGroup, as: group)
       } catch {
-        switch error.errno {
-        case .fileExists: break
-        case .notPermitted, .notSupported, .tooManyLinks:
-          // This file system has no links. Nobody else makes a group while the new file is locked.
-          return try FileSystem.rename(newGroup, to: group)
-        default: throw error
-        }
+        // Nobody else makes a group while the new file is locked.
+        if error.isMissingLinks { return try FileSystem.rename(newGroup, to: group) }
+        if error.errno != .fileExists { throw error }
       }
       try FileSystem.remove(newGroup)
     }

@@ -107,7 +107,7 @@ struct GroupFolder: Sendable {
   }
 
   /// Gives the group's file an additional name: "group.damaged-1", or the next free number, at most
-  /// 1000.
+  /// 1000. On a file system without links, a copy of the file gets that name.
   ///
   /// - Returns: the path with the additional name.
   @discardableResult
@@ -119,10 +119,35 @@ struct GroupFolder: Sendable {
         try FileSystem.link(group, as: path)
         return path
       } catch {
-        if error.errno != .fileExists || number == 1_000 { throw self.error(error) }
+        if error.isMissingLinks {
+          if try copyGroup(to: path) { return path }
+        } else if error.errno != .fileExists {
+          throw self.error(error)
+        }
+        if number == 1_000 { throw self.error(error) }
       }
       number += 1
     }
+  }
+
+  /// Copies the group's file, and flushes the copy; false if the name is taken.
+  private func copyGroup(to path: String) throws(SharedGroupError) -> Bool {
+    guard let source = try open(group, .readOnly), let copy = try make(path) else { return false }
+    do throws(SystemCallError) {
+      try AccessRights(of: source).give(to: copy)
+      var offset = 0
+      while true {
+        let part = try source.read(1 << 20, at: offset)
+        if part.isEmpty { break }
+        try copy.write(part.span, at: offset)
+        offset += part.count
+      }
+      try copy.synchronize()
+    } catch {
+      try? FileSystem.remove(path)
+      throw self.error(error)
+    }
+    return true
   }
 
   /// Waits until the names in the folder are on the disk.
