@@ -260,6 +260,18 @@ import Testing
     #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["2"])
   }
 
+  /// The folder is moved away, and nobody has made another one. Who makes it later would not see
+  /// what was changed meanwhile.
+  @Test func aFolderThatIsMovedAwayIsNoticed() throws {
+    let (path, away) = (folder.path + "/group", folder.path + "/away")
+    #expect(rename(path, away) == 0)
+    #expect(failureOfASet()?.code == .unavailable)
+    #expect(change(to: 1)?.code == .unavailable)
+    #expect(rename(away, path) == 0)
+    try group.setValue("7", forKey: "count")
+    #expect(try ClientProcess.lines(at: folder.path, ["get", "count"]) == ["7"])
+  }
+
   /// A folder that a backup restored may have no lock yet.
   @Test func aFolderWithoutALockIsNoticed() throws {
     let (path, file) = (folder.path + "/group", try folder.read("group"))

@@ -48,6 +48,19 @@ import Testing
     #expect(Array(lines[(more + 1)..<(more + 7)]) == ["set"] + keys + ["2"])
   }
 
+  /// A program that only reads allocates the blocks of the holes, as long as there is room.
+  @Test(.needsSmallDisk) func aReaderOpensASparseFile() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      $CLIENT $DISK group fill-with-data zeros 1 200000 0
+      $CLIENT $DISK group set key 1
+      cp -r --sparse=always $DISK/group $DISK/copy
+      $CLIENT --read-only $DISK copy get key
+      """
+    let lines = try SmallDisk.lines(of: script, megabytes: 6, in: folder)
+    #expect(lines == ["filled", "set", "1"])
+  }
+
   /// A file that somebody has extended to a terabyte takes no more space than before.
   @Test func anExtendedFileTakesNoMoreSpace() throws {
     let folder = try TemporaryFolder()
