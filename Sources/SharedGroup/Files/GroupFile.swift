@@ -40,7 +40,11 @@ final class GroupFile: Sendable {
       // Reading a hole through a mapping allocates a block, and ends the process if none is free.
       // The hole that a failed change leaves is the file's end, where nobody reads (`readableEnd`).
       if status.allocated < status.size, traits.contains(.readsTakeBlocks), file.hasInnerHole {
-        try file.allocate(0..<status.size)
+        if mode == .readOnly {
+          try OpenFile(path: file.path, .readWrite, options: .noFollow).allocate(0..<status.size)
+        } else {
+          try file.allocate(0..<status.size)
+        }
       }
       return (status, try file.read(GroupHeader.byteCount, at: 0))
     }
