@@ -13,7 +13,7 @@ enum NameTarget {
 extension GroupFolder {
   /// The file to which a name leads now.
   ///
-  /// If the path can no longer be resolved (the process has another root or user, or its working
+  /// If the path can no longer be followed (the process has another root or user, or its working
   /// directory is gone), the open file counts as the target as long as it has any name.
   ///
   /// - Parameters:
@@ -31,8 +31,7 @@ extension GroupFolder {
         let isOwn = found.device == status.device && found.inode == status.inode
         return isOwn ? .ownFile : .otherFile
       } catch {
-        let isMissing = error.errno == .noSuchFileOrDirectory
-        guard isMissing, (try? FileStatus(path: self.path)) != nil else {
+        guard error.isAbsence, canBeFollowed else {
           return status.linkCount > 0 ? .ownFile : .none
         }
       }

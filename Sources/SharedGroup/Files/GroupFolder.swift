@@ -3,6 +3,23 @@ import SystemCalls
 /// A group's folder: the paths of its files, and the errors of system calls on them.
 struct GroupFolder: Sendable {
   let path: String
+  /// The system's root folder when the group was opened.
+  private let root: FileStatus?
+
+  init(path: String) {
+    self.path = path
+    root = GroupFolder.currentRoot
+  }
+
+  private static var currentRoot: FileStatus? { try? FileStatus(path: "/") }
+
+  /// Whether a name that is missing is missing for everybody, and not only because this process has
+  /// another root now, or its working folder is gone.
+  var canBeFollowed: Bool {
+    if (try? FileStatus(path: path)) != nil { return true }
+    guard path.hasPrefix("/"), let root, let now = GroupFolder.currentRoot else { return false }
+    return now.device == root.device && now.inode == root.inode
+  }
 
   /// The group's file: a snapshot and the changes since.
   var group: String { path + "/group" }
