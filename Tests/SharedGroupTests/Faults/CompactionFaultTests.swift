@@ -15,7 +15,8 @@ extension FaultTests {
       .short(4096),
     ]
 
-    /// A file system may have no links. The old file is copied then before a new one takes its place.
+    /// A file system may have no links. The old file is copied then, before a new one takes its
+    /// place.
     @Test(arguments: [EPERM, EOPNOTSUPP]) func theOldFileIsKeptWithoutLinks(
       _ number: Int32
     ) throws {
