@@ -141,7 +141,7 @@ def run(seed):
         torn = bytearray(writer.data)
         torn[writer.end:] = frame[:chance.randrange(len(frame) // 8) * 8].ljust(8, b"\0")
         assert read(torn) in (items[-1], {**items[-1], **dict(changes)}), (seed, "kill", revision)
-        if chance.randrange(3) == 0:
+        if chance.randrange(6) == 0:
             value = chance.choice((bytes, chance.randbytes))(chance.choice((9, 700, 3000)))
             lost = writer.frame([(b"lost", value)], revision)
             for state, is_flushed in writer.left(lost, frame, chance):
