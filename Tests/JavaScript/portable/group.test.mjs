@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,7 +20,7 @@ import { SharedGroup } from "../../../bridge-js/mod.js";
 import { ValueStore } from "../../../bridge-js/react/value-store.js";
 import { sqliteDriver } from "../../../bridge-js/src/portable/sqlite.js";
 import { bridge } from "../bridge.mjs";
-import { eventually, failureOf } from "../support.mjs";
+import { eventually, failureOf, kept } from "../support.mjs";
 
 function folderTest(name, body) {
   test(name, async () => {
@@ -186,6 +187,73 @@ folderTest("several processes that add values lose none of them", async (directo
   const group = portable(directory);
   assert.equal(Object.keys(group.getMany()).length, 300);
   group.close();
+});
+
+folderTest("a change fails if the group's folder was removed or replaced", async (directory) => {
+  const folder = join(directory, "test");
+  const group = portable(directory);
+  group.set("key", 1);
+  rmSync(folder, { recursive: true });
+  // The first call notices, and the later ones find no file.
+  for (const call of [() => group.set("key", 2), () => group.get("key"), () => group.clear()]) {
+    assert.equal((await failureOf(call)).code, "groupUnavailable");
+  }
+  assert.ok(!existsSync(folder));
+  assert.equal(await start("counting.mjs", directory, "3").ended, 0);
+  group.set("key", 4);
+  assert.equal(group.size, 4);
+
+  renameSync(folder, join(directory, "before"));
+  assert.equal(await start("counting.mjs", directory, "2").ended, 0);
+  assert.equal((await failureOf(() => group.set("key", 5))).code, "groupUnavailable");
+  assert.equal(group.size, 2);
+  group.set("key", 6);
+  const other = portable(directory, { readOnly: true });
+  assert.equal(other.get("key"), 6);
+  group.close();
+  other.close();
+});
+
+folderTest("a program that only reads notices that its group was replaced", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1).set("other", 2);
+  assert.equal(group.get("key"), 1);
+  renameSync(join(directory, "test"), join(directory, "before"));
+  const other = portable(directory);
+  // The revisions of the two groups are equal.
+  other.set("key", 3).set("other", 4);
+  let code;
+  await eventually(() => {
+    try {
+      group.get("key");
+    } catch (error) {
+      code = error.code;
+    }
+    return code !== undefined;
+  });
+  assert.equal(code, "groupUnavailable");
+  assert.equal(group.get("key"), 3);
+  assert.equal(group.get("other"), 4);
+  group.close();
+  other.close();
+});
+
+folderTest("an iteration can begin again after its group was removed", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  const nextCode = async () => (await failureOf(() => kept(group.changes().next()))).code;
+  const removed = nextCode();
+  rmSync(join(directory, "test"), { recursive: true });
+  assert.equal(await removed, "groupUnavailable");
+  assert.equal(await nextCode(), "groupUnavailable");
+  const other = portable(directory);
+  const changes = group.changes();
+  const next = kept(changes.next());
+  other.set("key", 2);
+  await next;
+  assert.equal(group.get("key"), 2);
+  group.close();
+  other.close();
 });
 
 folderTest("if the disk is full, a change fails and changes nothing", async (directory) => {
