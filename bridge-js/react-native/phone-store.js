@@ -146,7 +146,7 @@ export class PhoneStore extends SQLStore {
   }
 
   rollback() {
-    if (this.isConnected) super.rollback();
+    super.rollback();
     this.#end();
   }
 

@@ -62,7 +62,10 @@ export class SQLStore extends Store {
   #isReadOnly;
   #isDurable;
   #timeout;
+  /** The last known revision. */
   #revision = 0;
+  /** What is added to the revisions in the file, so that another file's revisions are greater. */
+  #base = 0;
 
   /** `place` has the group's `folder` and the `path` of its file, for messages. */
   constructor(place, isReadOnly) {
@@ -103,6 +106,13 @@ export class SQLStore extends Store {
     const connection = this.#connection;
     this.#connection = undefined;
     connection?.close();
+  }
+
+  /** Closes the connection, because the next one is to another file. This counts as a change. */
+  beginAgain() {
+    this.disconnect();
+    this.#base = this.#revision + 1;
+    this.#revision = this.#base;
   }
 
   #prepare() {
@@ -174,11 +184,15 @@ export class SQLStore extends Store {
 
   get revision() {
     try {
-      return this.#revision = this.#first("state").revision;
+      return this.#readRevision();
     } catch {
       // The group cannot be read at the moment, so this is the last known revision.
       return this.#revision;
     }
+  }
+
+  #readRevision() {
+    return this.#revision = this.#base + this.#first("state").revision;
   }
 
   find(isRecord, name) {
@@ -201,8 +215,9 @@ export class SQLStore extends Store {
   changedSince(revision) {
     return this.perform(() => {
       const state = this.#first("state");
-      if (revision > state.revision || revision < state.forgotten) return undefined;
-      return this.#all("changed", revision)
+      const since = revision - this.#base;
+      if (since > state.revision || since < state.forgotten) return undefined;
+      return this.#all("changed", since)
         .map(({ is_record, name }) => ({ isRecord: is_record === 1, name }));
     });
   }
@@ -218,7 +233,7 @@ export class SQLStore extends Store {
         this.#isDurable = isDurable;
       }
       this.#run("begin");
-      return this.#first("state").revision;
+      return this.#readRevision();
     }, lockTimeoutMilliseconds);
   }
 
@@ -263,6 +278,7 @@ export class SQLStore extends Store {
   }
 
   rollback() {
+    if (!this.isConnected) return;
     try {
       this.#run("rollback");
     } catch {

@@ -11,6 +11,12 @@ import { unref } from "./timer.js";
 /** The interval, in milliseconds, at which a waiting process checks for changes by others. */
 const lookInterval = 50;
 
+/** For how many milliseconds reads rely on the last check that the file is still there. */
+const checkInterval = 1000;
+
+/** The clock of the checks. A test may replace the global object later. */
+const clock = globalThis.performance;
+
 /** The path of the database file in a group's folder. */
 export function databasePath(folder) {
   return below(folder, "group.sqlite");
@@ -25,14 +31,20 @@ export class SQLiteStore extends SQLStore {
   #path;
   #isReadOnly;
   #uses = 1;
-  /** The device and the inode of the file that was opened. */
+  /** The device and the inode of the file that is open. */
   #identity;
+  /** When the file was last checked. */
+  #checkedAt = 0;
+  /** How often the path no longer named the file that was open. */
+  #losses = 0;
+  /** Whether no call has failed yet because of the last of these losses. */
+  #isLost = false;
 
   /** The store of a group's folder. Creates the folder if it does not exist, unless read-only. */
   static open(folder, isReadOnly) {
     const key = `${isReadOnly} ${folder}`;
     const open = this.#open.get(key);
-    // If the group was removed and created again, the path names another file.
+    // If the group was removed or replaced, the path names no file or another one.
     if (open !== undefined && open.#isThere()) {
       open.#uses += 1;
       return open;
@@ -50,16 +62,15 @@ export class SQLiteStore extends SQLStore {
     this.#path = path;
     this.#isReadOnly = isReadOnly;
     if (!isAllowed({ name: "read", path: folder })) this.#unavailable(wayToRead(folder));
-    if (isReadOnly) {
-      if (!existsSync(this.#path)) this.#unavailable(absent(this.#path));
-    } else {
-      this.#makeFile();
-    }
+    if (!isReadOnly) this.#makeFile();
     this.perform(() => {});
-    this.#identity = this.#file();
   }
 
   connect() {
+    this.#identity = this.#file();
+    this.#checkedAt = clock.now();
+    // SQLite would create a missing file.
+    if (this.#identity === undefined) this.#unavailable(absent(this.#path));
     return sqliteDriver().connect(this.#path, { isReadOnly: this.#isReadOnly });
   }
 
@@ -74,7 +85,27 @@ export class SQLiteStore extends SQLStore {
   }
 
   #isThere() {
-    return this.#file() === this.#identity;
+    return this.#identity !== undefined && this.#file() === this.#identity;
+  }
+
+  /** Closes the file if the path no longer names it, since other processes no longer see it. */
+  #check(interval) {
+    const now = clock.now();
+    if (!this.isConnected || now - this.#checkedAt < interval) return;
+    this.#checkedAt = now;
+    if (this.#isThere()) return;
+    this.#identity = undefined;
+    this.#losses += 1;
+    this.#isLost = true;
+    this.beginAgain();
+  }
+
+  /** Throws once after the file was lost. Later calls use the file that the path names by then. */
+  #expectThere(interval) {
+    this.#check(interval);
+    if (!this.#isLost) return;
+    this.#isLost = false;
+    throw this.#gone();
   }
 
   /** Creates the file. SQLite gives its other files the same permissions. */
@@ -87,14 +118,35 @@ export class SQLiteStore extends SQLStore {
     }
   }
 
+  perform(body, milliseconds) {
+    this.#expectThere(checkInterval);
+    return super.perform(body, milliseconds);
+  }
+
   // The methods of a Store
+
+  get revision() {
+    this.#check(checkInterval);
+    return super.revision;
+  }
+
+  lock(options) {
+    this.#expectThere(0);
+    return super.lock(options);
+  }
 
   listen(listener) {
     const stop = super.listen(listener);
     let seen = this.revision;
+    const losses = this.#losses;
     const timer = setInterval(() => {
-      // The open file can still be read, but other processes now write to another file.
-      if (!this.#isThere()) return listener(this.#gone());
+      try {
+        this.#expectThere(0);
+        if (this.#losses !== losses) throw this.#gone();
+        if (!this.isConnected) this.perform(() => {});
+      } catch (error) {
+        return listener(error);
+      }
       const { revision } = this;
       if (revision !== seen) listener();
       seen = revision;
