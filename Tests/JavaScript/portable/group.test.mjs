@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -254,6 +255,15 @@ folderTest("an iteration can begin again after its group was removed", async (di
   assert.equal(group.get("key"), 2);
   group.close();
   other.close();
+});
+
+folderTest("a program that follows a group outlives a folder that is a loop", async (directory) => {
+  const { ended, lines } = start("following.mjs", join(directory, "above"));
+  await eventually(() => lines.length > 0);
+  renameSync(join(directory, "above"), join(directory, "before"));
+  symlinkSync("above", join(directory, "above"));
+  assert.equal(await ended, 0);
+  assert.deepEqual(lines, ["follows", "groupUnavailable", "groupUnavailable"]);
 });
 
 folderTest("if the disk is full, a change fails and changes nothing", async (directory) => {
