@@ -78,10 +78,14 @@ export class SQLiteStore extends SQLStore {
     return sqliteDriver().codeOf(error);
   }
 
-  /** The device and the inode of the file at the path. Undefined if there is no file. */
+  /** The device and the inode of the file at the path. Undefined if no file can be found there. */
   #file() {
-    const status = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
-    return status === undefined ? undefined : `${status.dev} ${status.ino}`;
+    try {
+      const { dev, ino } = statSync(this.#path, { bigint: true });
+      return `${dev} ${ino}`;
+    } catch {
+      return undefined;
+    }
   }
 
   #isThere() {
