@@ -161,6 +161,22 @@ folderTest(
   },
 );
 
+folderTest("a change that fails at its first read leaves no lock", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  const database = sqliteDriver().connect(join(directory, "test", "group.sqlite"), {});
+  database.run("DELETE FROM state", []);
+  assert.equal((await failureOf(() => group.set("key", 2))).code, "ioError");
+  database.first("PRAGMA busy_timeout = 0", []);
+  database.run("BEGIN IMMEDIATE", []);
+  database.run("INSERT INTO state VALUES (9, 0)", []);
+  database.run("COMMIT", []);
+  database.close();
+  group.set("key", 3);
+  assert.equal(group.get("key"), 3);
+  group.close();
+});
+
 folderTest(
   "if a process is killed between batches or in one, no batch is seen in part",
   async (directory) => {
