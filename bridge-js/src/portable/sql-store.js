@@ -233,7 +233,12 @@ export class SQLStore extends Store {
         this.#isDurable = isDurable;
       }
       this.#run("begin");
-      return this.#readRevision();
+      try {
+        return this.#readRevision();
+      } catch (error) {
+        this.rollback();
+        throw error;
+      }
     }, lockTimeoutMilliseconds);
   }
 
