@@ -154,6 +154,25 @@ phoneTest("values of an older version are adopted, and newer ones are kept", asy
   assert.deepEqual([group.get("old"), group.get("size")], [{ endDate: "2026-05-09" }, 7]);
 });
 
+phoneTest("what was set during an import is kept, and so are data", async (group) => {
+  const preferences = new Preferences(), slow = deferred();
+  Object.assign(preferences.kept, { early: "old", late: "old", photo: "old", then: "old" });
+  const getItem = preferences.getItem.bind(preferences);
+  preferences.getItem = async (key) => {
+    if (key === "late") await slow.promise;
+    return getItem(key);
+  };
+  group.data.set("photo", Uint8Array.of(1, 2));
+  const storage = { preferences, appGroup: "group.com.example.app" };
+  const imported = importValues(group, storage, ["early", "late", "photo", "then"]);
+  await eventually(() => group.has("early"));
+  group.set("late", "new");
+  slow.resolve();
+  assert.deepEqual(await imported, ["early", "then"]);
+  assert.equal(group.get("late"), "new");
+  assert.deepEqual(group.data.get("photo"), Uint8Array.of(1, 2));
+});
+
 phoneTest("values that cannot be written or read are reported", async (group) => {
   const failures = [], storage = new ExtensionStorage();
   storage.set = () => {
