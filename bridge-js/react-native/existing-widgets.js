@@ -2,6 +2,7 @@
 // an older library: ExtensionStorage of @bacons/apple-targets, or
 // react-native-shared-group-preferences.
 import { argumentError } from "../src/client/errors.js";
+import { toJSON } from "../src/client/json.js";
 
 /** Writes the current values, and each value after it has changed, until `stop` is called. */
 export function publishValues(group, storage, keys, options) {
@@ -28,8 +29,8 @@ export function publishValues(group, storage, keys, options) {
 }
 
 /**
- * Imports the values that an older version of the app has written, for keys that have no value in
- * the group. Returns the imported keys.
+ * Imports the values that an older version of the app has written, for keys that hold nothing in the
+ * group. Returns the imported keys.
  */
 export async function importValues(group, storage, keys) {
   const { read } = storageOf(storage, "importValues"), taken = [];
@@ -37,10 +38,19 @@ export async function importValues(group, storage, keys) {
     if (group.has(key)) continue;
     const value = asRead(await read(key));
     if (value === undefined || value === null) continue;
-    group.set(key, value);
-    taken.push(key);
+    if (adds(group, key, toJSON(value, "importValues", "a value"))) taken.push(key);
   }
   return taken;
+}
+
+/** Stores a text if the key holds nothing, in one step. Returns whether it did. */
+function adds(group, key, json) {
+  try {
+    return group.replaceText(key, null, json);
+  } catch (error) {
+    if (error?.code === "wrongType") return false;
+    throw error;
+  }
 }
 
 /** Returns text, whole numbers and null unchanged, and any other value as JSON text for Swift. */

@@ -137,8 +137,9 @@ export function publishValues(
 ): { ready: Promise<void>; stop(): void };
 
 /**
- * Imports the values that an older version of the app has written, for those of the keys that have
- * no value in the group. Returns the imported keys. Text that is JSON of an object or a list
+ * Imports the values that an older version of the app has written, for those of the keys that hold
+ * neither a value nor data in the group. A value that is set during the import is kept. Returns the
+ * imported keys. Text that is JSON of an object or a list
  * becomes that object or list, and text that is a whole number becomes that number, because both
  * libraries give numbers back as text. If the storage throws, the promise rejects with the same
  * error, and the group keeps the values that were imported before.
