@@ -4,7 +4,9 @@ import { spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -22,6 +24,7 @@ import { ValueStore } from "../../../bridge-js/react/value-store.js";
 import { sqliteDriver } from "../../../bridge-js/src/portable/sqlite.js";
 import { bridge } from "../bridge.mjs";
 import { eventually, failureOf, kept } from "../support.mjs";
+import { holdLock } from "./hold-lock.mjs";
 
 function folderTest(name, body) {
   test(name, async () => {
@@ -112,12 +115,56 @@ folderTest(
     writeFileSync(path, "no database at all, but long enough to look like one".repeat(100));
     assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
     rmSync(path);
-    const database = sqliteDriver().connect(path, {});
+    let database = sqliteDriver().connect(path, {});
     database.run("CREATE TABLE theirs (a)", []);
     database.close();
+    const before = readFileSync(path);
     assert.equal((await failureOf(() => portable(directory))).code, "corrupt");
+    assert.deepEqual(readFileSync(path), before);
+    database = sqliteDriver().connect(path, {});
+    assert.deepEqual({ ...database.first("PRAGMA journal_mode", []) }, { journal_mode: "delete" });
+    database.close();
   },
 );
+
+folderTest("opening waits for another process that is making the group", async (directory) => {
+  mkdirSync(join(directory, "test"));
+  const release = await holdLock(join(directory, "test", "group.sqlite"));
+  release();
+  const group = portable(directory);
+  group.set("key", 1);
+  assert.equal(journalMode(directory), "wal");
+  group.close();
+});
+
+folderTest("a group that SQLite has copied is in WAL mode again", async (directory) => {
+  const group = portable(directory);
+  group.set("key", 1);
+  mkdirSync(join(directory, "copy"));
+  const database = sqliteDriver().connect(join(directory, "test", "group.sqlite"), {});
+  database.run("VACUUM INTO ?", [join(directory, "copy", "group.sqlite")]);
+  database.close();
+  group.close();
+  // While another process reads, the mode cannot be changed.
+  const reader = sqliteDriver().connect(join(directory, "copy", "group.sqlite"), {});
+  reader.run("BEGIN", []);
+  reader.first("SELECT * FROM state", []);
+  const copy = SharedGroup.open("copy", { directory, backend: "portable" });
+  assert.equal(copy.get("key"), 1);
+  reader.run("COMMIT", []);
+  reader.close();
+  copy.set("key", 2);
+  assert.equal(journalMode(directory, "copy"), "wal");
+  copy.close();
+});
+
+/** SQLite's name for the way in which a group's file is written. */
+function journalMode(directory, name = "test") {
+  const database = sqliteDriver().connect(join(directory, name, "group.sqlite"), {});
+  const { journal_mode: mode } = database.first("PRAGMA journal_mode", []);
+  database.close();
+  return mode;
+}
 
 folderTest("a schema of a newer version is unsupported", async (directory) => {
   portable(directory).close();

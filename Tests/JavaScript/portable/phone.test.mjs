@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import { SharedGroup as DesktopGroup } from "../../../bridge-js/mod.js";
 import { followApp } from "../../../bridge-js/react-native/app.js";
 import { expoSQLite, opSQLite, SharedGroup } from "../../../bridge-js/react-native/index.js";
 import { systemTimeZone, useZones } from "../../../bridge-js/react-native/time-zone.js";
 import { packedZone } from "../../../bridge-js/src/portable/packed-zones.js";
 import { eventually, failureOf, kept } from "../support.mjs";
+import { holdLock } from "./hold-lock.mjs";
 import { AppState, connections, openDatabaseSync, opSQLiteIn } from "./phone-libraries.mjs";
 
 const name = "group.com.example.app";
@@ -55,32 +55,6 @@ class Polls extends Set {
     globalThis.setInterval = this.#setInterval;
     globalThis.clearInterval = this.#clearInterval;
   }
-}
-
-/**
- * Takes the lock of the writers of a group in another thread. The function that is returned makes
- * the thread release it, but only after a while.
- */
-async function holdLock(path) {
-  const flag = new Int32Array(new SharedArrayBuffer(8));
-  const thread = new Worker(`
-    const { DatabaseSync } = require("node:sqlite");
-    const { parentPort, workerData: { path, flag } } = require("node:worker_threads");
-    const database = new DatabaseSync(path);
-    database.exec("BEGIN IMMEDIATE");
-    parentPort.postMessage("held");
-    Atomics.wait(flag, 0, 0);
-    Atomics.wait(flag, 1, 0, 200);
-    database.exec("ROLLBACK");
-    database.close();
-  `, { eval: true, workerData: { path, flag } });
-  await new Promise((resolve, reject) => thread.once("message", resolve).once("error", reject));
-  // If a test fails before it releases the lock, the thread must not keep the process alive.
-  thread.unref();
-  return () => {
-    Atomics.store(flag, 0, 1);
-    Atomics.notify(flag, 0);
-  };
 }
 
 const stores = {
