@@ -8,6 +8,9 @@
 import { WidgetBridgeError } from "../client/errors.js";
 import { itemTypes, mostRemoved, Store } from "./store.js";
 
+/** SQLite's result code SQLITE_BUSY. */
+const busy = 5;
+
 const applicationID = 0x57424752;
 const schemaVersion = 1;
 
@@ -62,6 +65,8 @@ export class SQLStore extends Store {
   #isReadOnly;
   #isDurable;
   #timeout;
+  /** Whether the file is known to be in WAL mode, or is only read. */
+  #isInWAL;
   /** The last known revision. */
   #revision = 0;
   /** What is added to the revisions in the file, so that another file's revisions are greater. */
@@ -116,24 +121,44 @@ export class SQLStore extends Store {
   }
 
   #prepare() {
+    this.#isInWAL = this.#isReadOnly;
     this.#setTimeout(makingTimeout);
-    if (this.#isReadOnly) return this.#checkSchema();
-    if (this.#pragma("user_version") === 0) {
-      this.connection.first("PRAGMA journal_mode = WAL", []);
-      this.#run("begin");
-      try {
-        // Another process may have created the tables meanwhile.
-        if (this.#pragma("user_version") === 0) {
-          this.#checkOwn();
-          for (const statement of schema) this.connection.run(statement, []);
-        }
-        this.#run("commit");
-      } catch (error) {
-        this.rollback();
-        throw error;
-      }
-    }
+    if (!this.#isReadOnly && this.#pragma("user_version") === 0) this.#makeTables();
     this.#checkSchema();
+    this.#useWAL();
+  }
+
+  #makeTables() {
+    this.#run("begin");
+    try {
+      // Another process may have created the tables meanwhile.
+      if (this.#pragma("user_version") === 0) {
+        this.#checkOwn();
+        for (const statement of schema) this.connection.run(statement, []);
+      }
+      this.#run("commit");
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  /** Puts the file into WAL mode. While others use the file in another mode, this must wait. */
+  #useWAL() {
+    if (this.#isInWAL) return;
+    const timeout = this.#timeout;
+    try {
+      if (this.#pragma("journal_mode") !== "wal") {
+        this.#setTimeout(0);
+        this.connection.first("PRAGMA journal_mode = WAL", []);
+      }
+      this.#isInWAL = true;
+    } catch (error) {
+      // Another process may be putting the file into WAL mode. The next change tries again.
+      if (this.codeOf(error) !== busy) throw error;
+    } finally {
+      this.#setTimeout(timeout);
+    }
   }
 
   /** Throws if a database without a schema version has tables: it belongs to another program. */
@@ -232,6 +257,7 @@ export class SQLStore extends Store {
         this.connection.run(`PRAGMA fullfsync = ${isDurable ? 1 : 0}`, []);
         this.#isDurable = isDurable;
       }
+      this.#useWAL();
       this.#run("begin");
       try {
         return this.#readRevision();
@@ -311,7 +337,7 @@ export class SQLStore extends Store {
   #reason(number, reason, milliseconds) {
     const { folder, path } = this.#place;
     switch (number) {
-      case 5: // SQLITE_BUSY
+      case busy:
       case 6: // SQLITE_LOCKED
         return [
           "busy",
