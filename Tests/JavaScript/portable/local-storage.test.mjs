@@ -150,3 +150,38 @@ test("a journal that replaces items has all items of one change", async () => {
     ["a", "b", "c", "new"],
   );
 });
+
+/** A test in which the browser's locks are `locks`. */
+function lockTest(name, locks, body) {
+  test(name, async (context) => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+    const value = { locks };
+    Object.defineProperty(globalThis, "navigator", { value, configurable: true, writable: true });
+    try {
+      await body(context);
+    } finally {
+      if (before === undefined) delete globalThis.navigator;
+      else Object.defineProperty(globalThis, "navigator", before);
+    }
+  });
+}
+
+lockTest("what is set after a tab was killed in clear() is kept", undefined, async ({ mock }) => {
+  mock.timers.enable({ apis: ["Date"], now: 1_800_000_000_000 });
+  const { storage, store } = filled();
+  // The tab reserves space, writes the journal, and releases the space.
+  storage.lastWrite = storage.writes + 3;
+  assert.throws(() => store.commit([{ type: "all" }]), { code: "ioError" });
+  storage.lastWrite = Infinity;
+  assert.ok(storage.getItem("widget-bridge/test!0") !== null);
+  mock.method(Math, "random", () => 0.5);
+  const other = new LocalStorageStore(storage, "test");
+  await other.claimJournal();
+  other.lock();
+  other.commit([set("a", "2")]);
+  mock.timers.tick(11_000);
+  other.lock();
+  other.commit([set("later", "3")]);
+  assert.equal(storage.getItem("widget-bridge/test!0"), null);
+  assert.deepEqual(contentOf(other), { a: "2", later: "3" });
+});
