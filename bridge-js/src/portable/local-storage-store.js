@@ -298,14 +298,12 @@ export class LocalStorageStore extends Store {
 
   /** Completes the change that a journal describes. Part of it may be done already. */
   #finish(journal) {
-    for (const [name, text] of Object.entries(journal.items)) {
-      if (text === null) this.#storage.removeItem(name);
-    }
-    for (const [name, text] of Object.entries(journal.items)) {
-      // The journal's own tab may have written a newer text meanwhile.
-      const before = this.#storage.getItem(name);
-      if (text !== null && isOlder(before, journal.revision)) this.#storage.setItem(name, text);
-    }
+    // A tab may have written a newer text meanwhile.
+    const items = Object.entries(journal.items)
+      .filter(([name]) => isOlder(this.#storage.getItem(name), journal.revision));
+    // Removals make room for the texts.
+    for (const [name, text] of items) if (text === null) this.#storage.removeItem(name);
+    for (const [name, text] of items) if (text !== null) this.#storage.setItem(name, text);
     this.#writeState(journal);
     this.#storage.removeItem(this.#journalName(journal.slot));
   }
