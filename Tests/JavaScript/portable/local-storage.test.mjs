@@ -185,3 +185,30 @@ lockTest("what is set after a tab was killed in clear() is kept", undefined, asy
   assert.equal(storage.getItem("widget-bridge/test!0"), null);
   assert.deepEqual(contentOf(other), { a: "2", later: "3" });
 });
+
+/** Locks that one tab holds alone. */
+const ownLocks = {
+  request: async (_name, ...rest) => await rest.at(-1)({}),
+  query: async () => ({ held: [] }),
+};
+
+lockTest("an exclusive change that is made is reported as made", ownLocks, async () => {
+  let made = 0;
+  for (let more = 0; more < 200; more++) {
+    const { storage, store } = filled();
+    const size = [...storage.items].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+    storage.room = size + more;
+    for (const text of ["2", "3"]) {
+      const before = store.find(false, "a").content;
+      try {
+        await store.exclusively(() => store.commit([set("a", text)]));
+        made += 1;
+        assert.equal(store.find(false, "a").content, text);
+      } catch (error) {
+        assert.equal(error.code, "ioError");
+        assert.equal(store.find(false, "a").content, before, `with room for ${more} more`);
+      }
+    }
+  }
+  assert.ok(made > 0 && made < 400);
+});
