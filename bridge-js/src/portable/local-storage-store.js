@@ -33,6 +33,11 @@ function itemOf(text) {
   return { type, content, revision: Number(revision) };
 }
 
+/** A number with a length that it never exceeds. */
+function padded(number) {
+  return `${number}`.padStart(digits, "0");
+}
+
 /** Whether an item's text is absent, or is not newer than a revision. */
 function isOlder(text, revision) {
   return !(parseInt(text ?? "", 10) > revision);
@@ -310,8 +315,7 @@ export class LocalStorageStore extends Store {
 
   #writeState({ revision, forgotten }) {
     if (this.#stored().revision > revision) return;
-    const text = [revision, forgotten].map((number) => `${number}`.padStart(digits, "0")).join();
-    this.#storage.setItem(this.#name, text);
+    this.#storage.setItem(this.#name, [revision, forgotten].map(padded).join());
   }
 
   #perform(body) {
@@ -340,9 +344,12 @@ export class LocalStorageStore extends Store {
         .map(({ name }) => Number(name.slice(last.length)));
       // A tab always sees its own writes.
       await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
+      // The item gets its length before the change, so that the number always fits.
+      const text = this.#storage.getItem(last) ?? "";
+      if (text.length < digits) this.#perform(() => this.#storage.setItem(last, padded(+text)));
       const result = body();
       const number = Math.max(...numbers, Number(this.#storage.getItem(last))) + 1;
-      this.#perform(() => this.#storage.setItem(last, `${number}`));
+      this.#perform(() => this.#storage.setItem(last, padded(number)));
       await this.#hold(locks, last + number);
       this.#number = number;
       return result;
