@@ -212,3 +212,51 @@ lockTest("an exclusive change that is made is reported as made", ownLocks, async
   }
   assert.ok(made > 0 && made < 400);
 });
+
+/** A store of another tab. Returns what it reports, and a function that gives it an event. */
+function follower(storage, mock) {
+  let hear;
+  globalThis.addEventListener ??= () => {};
+  const added = mock.method(globalThis, "addEventListener", (_type, listener) => hear = listener);
+  const store = new LocalStorageStore(storage, "test");
+  added.mock.restore();
+  const told = [];
+  let seen = store.revision;
+  store.listen(() => {
+    const { revision } = store;
+    if (revision === seen) return;
+    told.push(store.changedSince(seen).map(({ name }) => name).join());
+    seen = revision;
+  });
+  return { store, told, hear: (key) => hear({ key, newValue: storage.getItem(key) }) };
+}
+
+test("a tab reports a batch of another tab once", ({ mock }) => {
+  const { storage, store } = filled();
+  const { told, hear } = follower(storage, mock);
+  store.commit([set("a", "2"), set("b", "2"), set("new", "2")]);
+  const events = ["k/a", "k/b", "k/new"].map((name) => `widget-bridge/test/${name}`);
+  for (const key of [...events, "widget-bridge/test"]) hear(key);
+  assert.deepEqual(told, ["a,b,new"]);
+  store.commit([set("b", "3"), set("c", "3")]);
+  store.commit([set("b", "4")]);
+  for (const name of ["k/b", "k/c", "k/b"]) hear(`widget-bridge/test/${name}`);
+  assert.deepEqual(told, ["a,b,new", "b,c"]);
+});
+
+test("a tab reports a change that it sees after one of the same revision", ({ mock }) => {
+  const { storage, store } = filled();
+  const { told, hear } = follower(storage, mock);
+  const before = new Map(storage.items);
+  store.commit([set("a", "2")]);
+  hear("widget-bridge/test/k/a");
+  // The third tab has not seen the change when it makes its own.
+  const third = new Storage();
+  third.items = before;
+  new LocalStorageStore(third, "test").commit([set("b", "3")]);
+  const late = third.getItem("widget-bridge/test/k/b");
+  assert.equal(parseInt(late, 10), store.revision);
+  storage.items.set("widget-bridge/test/k/b", late);
+  hear("widget-bridge/test/k/b");
+  assert.deepEqual(told, ["a", "b"]);
+});
