@@ -62,6 +62,8 @@ export class LocalStorageStore extends Store {
    * Each name leads to the later revision under which this tab reports the change.
    */
   #late = new Map();
+  /** The names and texts of items that this tab has reported before their events. */
+  #visible = new Map();
   /** The number of this tab's journal. */
   #slot = 0;
   /** The revision that was last seen in the store. */
@@ -87,11 +89,34 @@ export class LocalStorageStore extends Store {
     if (key === null) return this.tell();
     if (!key.startsWith(`${this.#name}/`) && key !== this.#name) return;
     const revision = parseInt(newValue ?? "", 10);
-    if (key !== this.#name && !(revision > this.#told)) {
-      this.#told = Math.max(this.#told, this.#state().revision) + 1;
-      this.#late.set(key, this.#told);
+    if (key !== this.#name) {
+      if (revision > this.#told) this.#tellVisible();
+      else if (!this.#isUnchanged(key)) this.#tellLate(key);
+      if (this.#visible.get(key) === newValue) this.#visible.delete(key);
     }
     this.tell();
+  }
+
+  /** Reports all changes that this tab sees now. Their other events bring nothing new. */
+  #tellVisible() {
+    for (const isRecord of [false, true]) {
+      for (const [name, text] of this.#texts(isRecord, "")) {
+        if (isOlder(text, this.#told)) continue;
+        this.#visible.set(this.#itemName(isRecord, name), text);
+      }
+    }
+    this.#told = Math.max(this.#told, this.#state().revision);
+  }
+
+  /** Whether an item is as it was when this tab reported it, before the event of that change. */
+  #isUnchanged(itemName) {
+    const text = this.#visible.get(itemName);
+    return text !== undefined && text === this.#text(itemName, this.#journals());
+  }
+
+  #tellLate(itemName) {
+    this.#told = Math.max(this.#told, this.#state().revision) + 1;
+    this.#late.set(itemName, this.#told);
   }
 
   /** Whether a group exists. */
