@@ -122,3 +122,37 @@ for (const [name, [method, ...parameters]] of Object.entries(calls)) {
     assert.deepEqual(store.list(false, ""), makeStore().list(false, ""));
   });
 }
+
+test("after a trap while an answer gets its room, the next call works", () => {
+  let fault;
+  const instantiate = webAssembly(module);
+  const make = ruinable((imports) => {
+    const { room, ...others } = instantiate(imports);
+    return {
+      ...others,
+      room(size) {
+        if (fault !== undefined) throw fault;
+        return room(size);
+      },
+    };
+  });
+  const core = new Core(make, makeHost({ now: () => now }));
+  const store = makeStore();
+  const reads = [["getSharedValue", "widgetDataKey"], ["getSharedValues"], ["getSharedKeysJSON"]];
+  const call = ([name, ...rest]) => outcome(() => core.text(name, store, ...rest));
+  const expected = reads.map(call);
+  const faults = [
+    new WebAssembly.RuntimeError("unreachable"), new RangeError("Array buffer allocation failed"),
+  ];
+  for (const one of faults) {
+    for (const [index, read] of reads.entries()) {
+      const { length } = make.instances;
+      fault = one;
+      assert.equal(call(read), `internal: ${read[0]} failed by a fault of the library: ${one.message}.`);
+      fault = undefined;
+      make.ruin();
+      assert.equal(call(read), expected[index]);
+      assert.equal(make.instances.length, length + 1);
+    }
+  }
+});
