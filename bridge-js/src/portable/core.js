@@ -80,14 +80,14 @@ export class Core {
       read: (type, start, length) =>
         this.#answer(() => this.#read(types[type], this.#text(start, length))),
       list: (type, start, length) =>
-        this.#answer(() => listed(this.#list(types[type], this.#text(start, length)))),
+        this.#answer(() => this.#list(types[type], this.#text(start, length)), listed),
       changes: (since) =>
-        this.#answer(() => {
-          const changed = this.#store.changedSince(since);
-          return changed && listed(
-            changed.map(({ isRecord, name }) => [name, Uint8Array.of(isRecord ? 1 : 0)]),
-          );
-        }),
+        this.#answer(
+          () => this.#store.changedSince(since)?.map(
+            ({ isRecord, name }) => [name, Uint8Array.of(isRecord ? 1 : 0)],
+          ),
+          listed,
+        ),
       lock: () => this.#try(() => this.#store.lock()),
     };
     this.#exports = this.#instantiate({ group });
@@ -289,19 +289,25 @@ export class Core {
       .map(([name, { content }]) => [name, content]);
   }
 
-  /** Writes the answer into the core's memory. Returns its length, or a status if there is none. */
-  #answer(ask) {
-    return this.#try(() => {
-      const answer = ask();
-      if (answer === undefined) return notFound;
-      if (answer === wrongType) return wrongType;
-      const room = typeof answer === "string" ? 3 * answer.length : answer.length;
-      const place = this.#exports.room(room) >>> 0;
-      return put(answer, this.#bytes(), place);
+  /**
+   * Writes the answer of the store into the core's memory, encoded by `encoded`. Returns its length,
+   * or a status if there is none. If the memory has no room for it, the core traps or the engine
+   * throws. That is no error of the store, so it is not kept as one.
+   */
+  #answer(ask, encoded = (answer) => answer) {
+    let answer;
+    const status = this.#try(() => {
+      answer = ask();
+      return answer === undefined ? notFound : answer === wrongType ? wrongType : 0;
     });
+    if (status < 0) return status;
+    const content = encoded(answer);
+    const room = typeof content === "string" ? 3 * content.length : content.length;
+    const place = this.#exports.room(room) >>> 0;
+    return put(content, this.#bytes(), place);
   }
 
-  /** Keeps an error for #call(), because no exception may pass through the core. */
+  /** Keeps an error for #call(), because no error of the store may pass through the core. */
   #try(body) {
     try {
       return body();
