@@ -65,7 +65,7 @@ export function packedZonesPath() {
 }
 
 /** The zone to which /etc/localtime links. Undefined if it does not link to a zone. */
-function linkedZone(path = "/etc/localtime") {
+export function linkedZone(path = "/etc/localtime") {
   if (!isAllowed({ name: "read", path })) return undefined;
   try {
     const target = readlinkSync(path);
