@@ -1,8 +1,11 @@
 // Finds the system's time zones, in runtimes that read files.
 import { readFileSync, readlinkSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { isAllowed, variable } from "../host/environment.js";
 import { packageFile } from "../host/package-files.js";
 import { releaseOf } from "./zone-releases.js";
+
+const localTime = "/etc/localtime";
 
 const folders = [
   "/usr/share/zoneinfo",
@@ -64,20 +67,29 @@ export function packedZonesPath() {
   return packageFile("time-zones.bin");
 }
 
-/** The zone to which /etc/localtime links. Undefined if it does not link to a zone. */
-export function linkedZone(path = "/etc/localtime") {
-  if (!isAllowed({ name: "read", path })) return undefined;
+/** The zone whose file is at a path: the part after the last "zoneinfo/". */
+function zoneAt(path) {
+  return /(?:^|.*\/)zoneinfo\/(?:posix\/)?([\w+/-]+)$/.exec(path)?.[1];
+}
+
+/** The zone to which a path links, through at most 40 links. Undefined if it links to no zone. */
+export function linkedZone(path) {
   try {
-    const target = readlinkSync(path);
-    return /(?:^|\/)zoneinfo\/(?:posix\/)?([\w+/-]+)$/.exec(target)?.[1];
+    for (let count = 0; count < 40 && isAllowed({ name: "read", path }); count++) {
+      const target = readlinkSync(path);
+      const name = zoneAt(target);
+      if (name !== undefined) return name;
+      path = target.startsWith("/") ? target : `${dirname(path)}/${target}`;
+    }
   } catch {
-    return undefined;
+    // This is the end of the links.
   }
+  return undefined;
 }
 
 /** The process's time zone: from TZ, else from the system's link, else from the runtime. */
 export function systemTimeZone() {
-  const TZ = variable("TZ");
-  if (TZ !== undefined) return TZ.startsWith(":") ? TZ.slice(1) : TZ;
-  return linkedZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+  const TZ = variable("TZ")?.replace(/^:/, "");
+  if (TZ !== undefined && TZ !== localTime) return TZ.startsWith("/") ? zoneAt(TZ) ?? TZ : TZ;
+  return linkedZone(localTime) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 }
