@@ -391,6 +391,17 @@ folderTest("a read-only handle writes nothing", async (directory) => {
   reader.close();
 });
 
+folderTest("a read-only handle finds no group in an empty file", async (directory) => {
+  mkdirSync(join(directory, "test"));
+  writeFileSync(join(directory, "test", "group.sqlite"), "");
+  const { code, message } = await failureOf(() => portable(directory, { readOnly: true }));
+  assert.equal(code, "groupUnavailable", message);
+  portable(directory).set("key", 1).close();
+  const reader = portable(directory, { readOnly: true });
+  assert.equal(reader.get("key"), 1);
+  reader.close();
+});
+
 folderTest("a copied file has the same values", async (directory) => {
   const group = portable(directory);
   group.setMany({ a: 1, b: [2] });
