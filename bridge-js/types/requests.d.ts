@@ -199,7 +199,10 @@ export interface SharedGroupOptions {
   directory?: string | URL | null | undefined;
   /** What an acknowledged write survives: the death of the process (default), or a power loss. */
   durability?: "process" | "power" | null | undefined;
-  /** If true, nothing is ever written, and the group must exist. Default: false. */
+  /**
+   * If true, nothing is ever changed, and the group must exist. For a portable group, SQLite still
+   * makes its files `group.sqlite-wal` and `group.sqlite-shm` in the folder. Default: false.
+   */
   readOnly?: boolean | null | undefined;
   /** If true, `repair()` can rebuild the group. Excludes `readOnly`. Default: false. */
   repair?: boolean | null | undefined;

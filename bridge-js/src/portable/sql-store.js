@@ -123,7 +123,10 @@ export class SQLStore extends Store {
   #prepare() {
     this.#isInWAL = this.#isReadOnly;
     this.#setTimeout(makingTimeout);
-    if (!this.#isReadOnly && this.#pragma("user_version") === 0) this.#makeTables();
+    if (this.#pragma("user_version") === 0) {
+      if (!this.#isReadOnly) this.#makeTables();
+      else if (this.#countTables() === 0) throw this.#unmade();
+    }
     this.#checkSchema();
     this.#useWAL();
   }
@@ -163,8 +166,19 @@ export class SQLStore extends Store {
 
   /** Throws if a database without a schema version has tables: it belongs to another program. */
   #checkOwn() {
-    const { count } = this.connection.first("SELECT count(*) AS count FROM sqlite_schema", []);
-    if (count > 0) throw this.#corrupt("it has tables of another program");
+    if (this.#countTables() > 0) throw this.#corrupt("it has tables of another program");
+  }
+
+  #countTables() {
+    return this.connection.first("SELECT count(*) AS count FROM sqlite_schema", []).count;
+  }
+
+  /** The error for a file without a group, which another process may be making. */
+  #unmade() {
+    return new WidgetBridgeError({
+      code: "groupUnavailable",
+      message: `There is no group in "${this.#place.path}" yet, and the handle is to read only.`,
+    });
   }
 
   #checkSchema() {
