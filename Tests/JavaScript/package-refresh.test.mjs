@@ -292,6 +292,31 @@ packageTest("redirects are followed only to the same host", async ({ group }) =>
     }));
 });
 
+/** Fetches as a page does, which does not see where a redirect leads unless it follows it. */
+async function pageFetch(url, init) {
+  const response = await fetch(url, init);
+  if (init.redirect === "follow" || response.status < 300 || response.status > 399) return response;
+  await response.body?.cancel();
+  return { type: "opaqueredirect", status: 0, url, headers: new Headers(), body: null };
+}
+
+packageTest("in a page, too, redirects are followed to the same host", async ({ group }) => {
+  await serving((_, response) => response.end(JSON.stringify(totals)), (stranger) =>
+    serving((request, response) => {
+      if (request.url === "/end") return response.end(JSON.stringify(totals));
+      const location = { "/same": "/end", "/other": stranger, "/circle": "/circle" }[request.url];
+      response.writeHead(302, { location });
+      response.end();
+    }, async (origin) => {
+      for (const [path, status] of [["/other", 0], ["/circle", 0], ["/same", 200]]) {
+        const options = { fetch: pageFetch };
+        const [result] = await group.refresh("globalTotals", from(origin + path), options);
+        assert.equal(result.status, status, `${path}: ${result.error}`);
+        if (path === "/other") assert.match(result.error.message, /comes from another host/);
+      }
+    }));
+});
+
 packageTest("an infinite timeout never ends", async ({ group }) => {
   for (const [index, timeout] of [Infinity, 2 ** 40].entries()) {
     const fetch = async () => {
