@@ -19,8 +19,12 @@ export type RefreshFetch = (
     signal: AbortSignal;
     credentials: "omit";
     cache: "no-store";
-    /** `refresh` itself follows redirects, within the same origin only. */
-    redirect: "manual";
+    /**
+     * `refresh` itself follows redirects, within the same origin only. If the response to "manual"
+     * has the type "opaqueredirect", as in a page, `refresh` sends the request again with "follow",
+     * and refuses a response from another origin.
+     */
+    redirect: "manual" | "follow";
   },
 ) => Promise<RefreshAnswer>;
 

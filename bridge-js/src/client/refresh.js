@@ -105,28 +105,38 @@ function originOf(url) {
   return origin?.replace(/^(http:.*):80$|^(https:.*):443$/, "$1$2");
 }
 
+/** Throws if a response to a request for `url` comes from another origin. */
+function checkOrigin(response, url) {
+  if (!response.url || originOf(response.url) === originOf(url)) return;
+  throw new TypeError(`The response comes from another host: ${response.url}`);
+}
+
 /**
  * Calls the global fetch. React Native's fetch always follows redirects, so a response from another
  * origin is refused here.
  */
 async function plainFetch(url, init) {
   const response = await globalThis.fetch(url, init);
-  if (response.url && originOf(response.url) !== originOf(url)) {
-    throw new TypeError(`The response comes from another host: ${response.url}`);
-  }
+  checkOrigin(response, url);
   return response;
 }
 
 /**
  * Sends a request and returns the response. At most five redirects are followed, and only within
  * the same origin, because the kind decides where a widget's data comes from, and a server must not
- * change that.
+ * change that. In a page the browser follows them, and a response from elsewhere is refused.
  */
 async function send(fetch, url, init) {
   for (let redirects = 0;; redirects++) {
     const response = await fetch(url, { ...init, redirect: "manual" });
     if (typeof response !== "object" || response === null) {
       throw new TypeError(`fetch gave ${String(response)}, which is not a Response.`);
+    }
+    if (response.type === "opaqueredirect") {
+      // A page sees where a redirect leads only after the browser has followed it.
+      const followed = await fetch(url, { ...init, redirect: "follow" });
+      checkOrigin(followed, url);
+      return followed;
     }
     const location = response.headers?.get("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
