@@ -518,6 +518,42 @@ folderTest("a callback for changes learns of a damaged text, and continues", asy
   group.close();
 });
 
+folderTest("an iteration outlives a locked file, not a damaged one", async (directory) => {
+  let fault, asked = 0;
+  const driver = sqliteDriver();
+  const { connect } = driver;
+  driver.connect = (...rest) => {
+    const connection = connect(...rest);
+    const first = connection.first.bind(connection);
+    connection.first = (sql, values) => {
+      if (fault === undefined) return first(sql, values);
+      asked += 1;
+      // Node's and Bun's names for SQLite's code.
+      throw Object.assign(new Error("told"), { errcode: fault, errno: fault });
+    };
+    return connection;
+  };
+  try {
+    const group = portable(directory);
+    const changes = group.changes();
+    const next = kept(changes.next());
+    for (fault of [5, 10]) {
+      const before = asked;
+      await eventually(() => asked > before + 1);
+    }
+    fault = undefined;
+    group.set("key", 1);
+    assert.deepEqual((await next).value.keys, ["key"]);
+    const last = failureOf(() => kept(changes.next()));
+    fault = 11;
+    assert.equal((await last).code, "corrupt");
+    fault = undefined;
+    group.close();
+  } finally {
+    driver.connect = connect;
+  }
+});
+
 folderTest("a store for React outlives a damaged text, not a lost group", async (folder) => {
   const group = portable(folder);
   group.set("key", 1);

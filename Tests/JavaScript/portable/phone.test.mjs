@@ -377,6 +377,43 @@ folderTest("a failing store gives a clear error, and stored data stays", async (
   assert.equal(wrongName.code, "invalidArgument");
 });
 
+folderTest("an iteration outlives a locked database, not a damaged one", async (folder) => {
+  const { open } = stores["expo-sqlite"](folder);
+  let fault;
+  const store = {
+    open(group) {
+      const database = open(group);
+      const all = (sql, values) => {
+        if (fault !== undefined) throw new Error(fault);
+        return database.all(sql, values);
+      };
+      return { all, close: () => database.close() };
+    },
+  };
+  const polls = new Polls();
+  const group = SharedGroup.open(name, { store });
+  const desktop = DesktopGroup.open(name, { directory: folder, backend: "portable" });
+  try {
+    const changes = group.changes();
+    const next = changes.next();
+    polls.run();
+    for (fault of ["database is locked", "disk I/O error"]) polls.run();
+    fault = undefined;
+    desktop.set("key", 1);
+    polls.run();
+    assert.deepEqual((await kept(next)).value.keys, ["key"]);
+    const last = failureOf(() => kept(changes.next()));
+    fault = "database disk image is malformed";
+    polls.run();
+    assert.equal((await last).code, "corrupt");
+  } finally {
+    fault = undefined;
+    polls.end();
+    desktop.close();
+    group.close();
+  }
+});
+
 folderTest("the busy timeout is the handle's, and a second if it has none", (folder) => {
   const { open } = stores["expo-sqlite"](folder);
   let database;
