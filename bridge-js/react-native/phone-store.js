@@ -1,7 +1,7 @@
 // Stores a group in the app's own SQLite. STORAGE.md describes the schema, which is the same for
 // all portable groups in SQLite.
 import { WidgetBridgeError } from "../src/client/errors.js";
-import { SQLStore } from "../src/portable/sql-store.js";
+import { mayPass, SQLStore } from "../src/portable/sql-store.js";
 import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
 import { rowOf } from "./stores.js";
@@ -164,13 +164,15 @@ export class PhoneStore extends SQLStore {
       try {
         const told = this.#othersVersion();
         if (told === version) return;
+        const revision = this.readRevision();
         version = told;
+        if (revision === seen) return;
+        seen = revision;
       } catch (error) {
-        return listener(error);
+        if (!mayPass(error)) listener(error);
+        return;
       }
-      const { revision } = this;
-      if (revision !== seen) listener();
-      seen = revision;
+      listener();
     };
     const stopFollowing = follow(look);
     const timer = setInterval(look, lookInterval);

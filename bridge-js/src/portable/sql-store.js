@@ -58,6 +58,11 @@ const queries = {
   removeAll: "DELETE FROM item WHERE is_record = 0",
 };
 
+/** Whether a call that failed may succeed later, so that a listener for changes can go on. */
+export function mayPass({ code }) {
+  return code === "busy" || code === "ioError";
+}
+
 /** Implements Store, except for the connection. */
 export class SQLStore extends Store {
   #connection;
@@ -228,6 +233,11 @@ export class SQLStore extends Store {
       // The group cannot be read at the moment, so this is the last known revision.
       return this.#revision;
     }
+  }
+
+  /** Reads the revision. Throws if it cannot be read. */
+  readRevision() {
+    return this.perform(() => this.#readRevision());
   }
 
   #readRevision() {

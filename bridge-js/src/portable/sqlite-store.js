@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { below } from "../host/data-folder.js";
 import { isAllowed, wayToRead } from "../host/environment.js";
 import { WidgetBridgeError } from "../client/errors.js";
-import { SQLStore } from "./sql-store.js";
+import { mayPass, SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { unref } from "./timer.js";
 
@@ -147,13 +147,14 @@ export class SQLiteStore extends SQLStore {
       try {
         this.#expectThere(0);
         if (this.#losses !== losses) throw this.#gone();
-        if (!this.isConnected) this.perform(() => {});
+        const revision = this.readRevision();
+        if (revision === seen) return;
+        seen = revision;
       } catch (error) {
-        return listener(error);
+        if (!mayPass(error)) listener(error);
+        return;
       }
-      const { revision } = this;
-      if (revision !== seen) listener();
-      seen = revision;
+      listener();
     }, lookInterval);
     unref(timer);
     return () => {
