@@ -46,14 +46,20 @@ export function openDatabaseSync(databaseName, options, directory) {
   };
 }
 
-/** Stands in for op-sqlite's function, in an app group's folder. Bytes are an ArrayBuffer. */
+/**
+ * Stands in for op-sqlite's function, in an app group's folder. It returns bytes as an ArrayBuffer.
+ * Like versions before April 2026, it stores the whole buffer of bytes that are a part of it.
+ */
 export function opSQLiteIn(folder) {
   return {
     open({ name, location }) {
       const connection = new Connection(join(folder, unset(location) ? "" : location, name));
       return {
         executeSync(query, params = []) {
-          const rows = connection.all(query, params).map((row) =>
+          const bound = params.map((value) =>
+            value instanceof Uint8Array ? new Uint8Array(value.buffer) : value
+          );
+          const rows = connection.all(query, bound).map((row) =>
             Object.fromEntries(
               Object.entries(row).map(([column, value]) => [
                 column, value instanceof Uint8Array ? value.slice().buffer : value,

@@ -84,9 +84,11 @@ for (const [library, makeStore] of Object.entries(stores)) {
     group.setMany({ a: 1, b: [true, null] }, ["c"]);
     group.data.set("photo", Uint8Array.of(1, 0, 255));
     group.data.set("empty", new Uint8Array(0));
+    group.data.set("part", Uint8Array.of(9, 2, 0, 9).subarray(1, 3));
     assert.equal(group.entry("dday", request).entry.label, "D-7");
     assert.match(group.svg("dday", request), /^<svg /);
     assert.deepEqual(group.data.get("photo"), Uint8Array.of(1, 0, 255));
+    assert.deepEqual(group.data.get("part"), Uint8Array.of(2, 0));
     const told = group.timeline("dday", request);
 
     const desktop = DesktopGroup.open(name, { directory: folder, backend: "portable" });
