@@ -4,7 +4,7 @@ import { WidgetBridgeError } from "../src/client/errors.js";
 import { mayPass, SQLStore } from "../src/portable/sql-store.js";
 import { unref } from "../src/portable/timer.js";
 import { follow, isInBackground } from "./app.js";
-import { rowOf } from "./stores.js";
+import { boundValue, rowOf } from "./stores.js";
 
 /** The interval, in milliseconds, of checks for changes by other processes in the foreground. */
 const lookInterval = 500;
@@ -67,7 +67,7 @@ export class PhoneStore extends SQLStore {
     }
     this.#connections += 1;
     const all = (sql, values) => {
-      const rows = database.all(sql, values);
+      const rows = database.all(sql, values.map(boundValue));
       if (!Array.isArray(rows)) throw new TypeError("the store's all() must give an array of rows");
       return rows.map(rowOf);
     };

@@ -83,6 +83,12 @@ export function opSQLite(options) {
   };
 }
 
+/** Bytes that fill their buffer. Older versions of op-sqlite store all bytes of the buffer. */
+export function boundValue(value) {
+  const isPart = value instanceof Uint8Array && value.byteLength !== value.buffer.byteLength;
+  return isPart ? new Uint8Array(value) : value;
+}
+
 /** A row with bytes as Uint8Array. Some libraries return an ArrayBuffer. */
 export function rowOf(row) {
   const { content } = row;
