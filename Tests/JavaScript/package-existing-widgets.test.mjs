@@ -173,6 +173,19 @@ phoneTest("what was set during an import is kept, and so are data", async (group
   assert.deepEqual(group.data.get("photo"), Uint8Array.of(1, 2));
 });
 
+phoneTest("a key that cannot be read keeps no other key from being published", async (group) => {
+  group.set("first", 1).set("last", 2);
+  group.data.set("photo", new Uint8Array(2));
+  const storage = new ExtensionStorage();
+  const published = publishValues(group, storage, ["first", "photo", "last"]);
+  assert.equal((await failureOf(() => published.ready)).code, "wrongType");
+  await eventually(() => storage.kept.last === 2);
+  group.set("last", 3);
+  await eventually(() => storage.kept.last === 3);
+  published.stop();
+  assert.equal(storage.kept.first, 1);
+});
+
 phoneTest("values that cannot be written or read are reported", async (group) => {
   const failures = [], storage = new ExtensionStorage();
   storage.set = () => {

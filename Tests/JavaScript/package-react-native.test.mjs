@@ -122,7 +122,9 @@ moduleTest("the app fetches the data that a widget shows", async ({ bridge, grou
     return { status: 200, url, arrayBuffer: async () => new Uint8Array(body).buffer };
   };
   const configured = { configuration: { repo: "apple/swift" } };
-  const results = await bridge.refresh("test", "singleRepo", configured, { fetch });
+  // Like the other functions, this one needs no object.
+  const { refresh } = bridge;
+  const results = await refresh("test", "singleRepo", configured, { fetch });
   assert.deepEqual(results.map(({ status }) => status), [200, 200]);
   const { entry } = await bridge.getEntry("test", "singleRepo", configured);
   assert.deepEqual(await bridge.getWidgetImage("test", entry.imageID), picture);
