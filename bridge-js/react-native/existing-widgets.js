@@ -17,7 +17,7 @@ export function publishValues(group, storage, keys, options) {
     last = written.catch(() => {});
     return written;
   };
-  const first = Promise.all(names.map((key) => publish(key, group.get(key))));
+  const first = Promise.all(names.map(async (key) => publish(key, group.get(key))));
   const stops = names.map((key) =>
     group.onChange(key, (value, error) => {
       // If there is no `onError`, a failure becomes an unhandled rejection, so that it is noticed.

@@ -119,7 +119,8 @@ export type WidgetStorage =
  * react-native-shared-group-preferences cannot remove a key, so it gets the text "null" instead.
  *
  * `ready` is fulfilled when the current values are written, and rejected if one of them could not
- * be written. Throws a TypeError if the storage or the keys are not valid.
+ * be read or written. The others are written nevertheless. Throws a TypeError if the storage or the
+ * keys are not valid.
  */
 export function publishValues(
   group: SharedGroup<any>,

@@ -83,7 +83,7 @@ export function createWidgetBridge(native, emitter) {
   const show = async (name, group, kind, request) =>
     document(name, group, kind, momentJSON(request, name));
 
-  return {
+  const made = {
     async openSharedGroup(group) {
       await call("openSharedGroup", group);
     },
@@ -215,9 +215,9 @@ export function createWidgetBridge(native, emitter) {
     async refresh(group, kind, request, options) {
       const asked = forcedRequest(request, options);
       const answers = {
-        setRefreshResponse: (...answer) => this.setRefreshResponse(group, ...answer),
+        setRefreshResponse: (...answer) => made.setRefreshResponse(group, ...answer),
       };
-      return refresh(answers, () => this.getRefreshPlan(group, kind, asked), options);
+      return refresh(answers, () => made.getRefreshPlan(group, kind, asked), options);
     },
     async getWidgetImage(group, imageID) {
       return bytes(await call("getWidgetImage", group, imageID));
@@ -277,4 +277,5 @@ export function createWidgetBridge(native, emitter) {
       };
     },
   };
+  return made;
 }

@@ -2,7 +2,7 @@
 import { argumentError } from "./errors.js";
 
 /** The name of an object's type. `instanceof` would fail for an object of another realm. */
-function tagOf(value) {
+export function tagOf(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
@@ -15,10 +15,21 @@ export function plainBytes(bytes, caller, name) {
   if (tagOf(bytes.buffer) !== "ArrayBuffer") {
     throw argumentError(`${caller}: ${name} must be a Uint8Array whose memory is not shared.`);
   }
-  if (bytes.buffer.detached) {
+  if (isGiven(bytes.buffer)) {
     throw argumentError(`${caller}: ${name} is a Uint8Array whose memory was given away.`);
   }
   return bytes;
+}
+
+/** Whether memory was given to another thread. Older engines lack ArrayBuffer's `detached`. */
+function isGiven(buffer) {
+  if (buffer.detached !== undefined) return buffer.detached;
+  try {
+    new Uint8Array(buffer);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Checks an HTTP status, which is 0 if there was no response. */

@@ -18,8 +18,7 @@ export class WidgetBridgeError extends Error {
   }
 }
 
-// This calls defineProperty(), because a static block would not compile with every tool that builds
-// a phone's JavaScript, and an assignment would fail if Error.prototype is frozen.
+// This calls defineProperty(), because an assignment would fail if Error.prototype is frozen.
 Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });

@@ -1,10 +1,7 @@
 // An event's dates are days. The day of an instant depends on the time zone. JSON would accept an
 // instant without an error, and the event might then count to the wrong day.
+import { tagOf } from "./bytes.js";
 import { argumentError } from "./errors.js";
-
-function tagOf(value) {
-  return Object.prototype.toString.call(value).slice(8, -1);
-}
 
 const padded = (number, digits) => `${number}`.padStart(digits, "0");
 

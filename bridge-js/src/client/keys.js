@@ -31,11 +31,6 @@ export function compareBytes(left, right) {
   return left.length - right.length;
 }
 
-/** A copy of `keys`, sorted by their bytes in UTF-8. */
-export function sortedKeys(keys) {
-  return [...keys].sort(compareBytes);
-}
-
 /**
  * The members of the object in which the library returns values, in the library's order: by the
  * bytes of their keys. In JavaScript, names that are integers come first instead.

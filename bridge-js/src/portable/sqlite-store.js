@@ -116,9 +116,10 @@ export class SQLiteStore extends SQLStore {
   #makeFile() {
     try {
       makeFolder(this.#folder);
-      if (!existsSync(this.#path)) closeSync(openSync(this.#path, "a", 0o600));
+      // Closing an existing file would release the locks that another thread holds on it.
+      if (!existsSync(this.#path)) closeSync(openSync(this.#path, "wx", 0o600));
     } catch (error) {
-      this.#unavailable(reasonOf(error));
+      if (error.code !== "EEXIST") this.#unavailable(reasonOf(error));
     }
   }
 
