@@ -24,7 +24,11 @@ export interface NativeWidgetBridge {
   openSharedGroup(group: string): Promise<void>;
   setSharedValue(group: string, key: string, json: string): Promise<void>;
   getSharedValue(group: string, key: string): Promise<string | null>;
-  setSharedValues(group: string, valuesJSON: string, removedKeysJSON: string): Promise<void>;
+  setSharedValues(
+    group: string,
+    valuesJSON: string | null,
+    removedKeysJSON: string | null,
+  ): Promise<void>;
   getSharedValues(group: string): Promise<string>;
   getSharedValuesForKeys(group: string, keysJSON: string): Promise<string>;
   checkSharedValue(group: string, kind: string | null, key: string, json: string): Promise<void>;
@@ -49,7 +53,7 @@ export interface NativeWidgetBridge {
   getPlaceholder(group: string, kind: string, requestJSON: string | null): Promise<string>;
   setTimeline(group: string, kind: string, timelineJSON: string): Promise<void>;
   getIntents(group: string): Promise<string>;
-  performIntent(group: string, intent: string, parametersJSON: string): Promise<void>;
+  performIntent(group: string, intent: string, parametersJSON: string | null): Promise<void>;
   renderWidgetSVG(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getWidgetDrawing(group: string, kind: string, requestJSON: string | null): Promise<string>;
   getRefreshPlan(group: string, kind: string, requestJSON: string | null): Promise<string>;

@@ -63,9 +63,12 @@
  * thread, installs a signal handler, prints, or ends the process. An error belongs to
  * the thread of its call: ask for it there, before that thread makes another call. If a
  * runtime moves code between threads, keep the code on one thread until it has asked
- * (in Go between LockOSThread() and UnlockOSThread()). Calls take microseconds and need
- * no thread of their own. Only waitForSharedChange() needs one; its result says how it
- * ended, without getLastErrorJSON(). A program with an event loop can poll
+ * (in Go between LockOSThread() and UnlockOSThread()). Calls usually take microseconds
+ * and need no thread of their own. But a change may wait for another writer, at most
+ * for lockTimeoutMilliseconds, and with durability "power" it waits for the disk. So a
+ * program whose thread must never pause makes its changes on another thread. Only
+ * waitForSharedChange() always needs a thread of its own; its result says how it ended,
+ * without getLastErrorJSON(). A program with an event loop can poll
  * getSharedChangeDescriptor() instead.
  *
  * Signals. waitForSharedChange() returns 0 if its thread handles a signal meanwhile.

@@ -14,8 +14,8 @@ const lookInterval = 50;
 /** For how many milliseconds reads rely on the last check that the file is still there. */
 const checkInterval = 1000;
 
-/** The clock of the checks. A test may replace the global object later. */
-const clock = globalThis.performance;
+/** The time in milliseconds. A test may replace the global object's function later. */
+const now = performance.now.bind(performance);
 
 /** The path of the database file in a group's folder. */
 export function databasePath(folder) {
@@ -68,7 +68,7 @@ export class SQLiteStore extends SQLStore {
 
   connect() {
     this.#identity = this.#file();
-    this.#checkedAt = clock.now();
+    this.#checkedAt = now();
     // SQLite would create a missing file.
     if (this.#identity === undefined) this.#unavailable(absent(this.#path));
     return sqliteDriver().connect(this.#path, { isReadOnly: this.#isReadOnly });
@@ -94,9 +94,8 @@ export class SQLiteStore extends SQLStore {
 
   /** Closes the file if the path no longer names it, since other processes no longer see it. */
   #check(interval) {
-    const now = clock.now();
-    if (!this.isConnected || now - this.#checkedAt < interval) return;
-    this.#checkedAt = now;
+    if (!this.isConnected || now() - this.#checkedAt < interval) return;
+    this.#checkedAt = now();
     if (this.#isThere()) return;
     this.#identity = undefined;
     this.#losses += 1;
