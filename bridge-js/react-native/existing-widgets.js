@@ -29,8 +29,8 @@ export function publishValues(group, storage, keys, options) {
 }
 
 /**
- * Imports the values that an older version of the app has written, for keys that hold nothing in the
- * group. Returns the imported keys.
+ * Imports the values that an older version of the app has written, for keys that hold nothing in
+ * the group. Returns the imported keys.
  */
 export async function importValues(group, storage, keys) {
   const { read } = storageOf(storage, "importValues"), taken = [];

@@ -148,7 +148,8 @@ test("after a trap while an answer gets its room, the next call works", () => {
     for (const [index, read] of reads.entries()) {
       const { length } = make.instances;
       fault = one;
-      assert.equal(call(read), `internal: ${read[0]} failed by a fault of the library: ${one.message}.`);
+      const what = `${read[0]} failed by a fault of the library: ${one.message}.`;
+      assert.equal(call(read), `internal: ${what}`);
       fault = undefined;
       make.ruin();
       assert.equal(call(read), expected[index]);
