@@ -290,9 +290,9 @@ export class Core {
   }
 
   /**
-   * Writes the store's answer into the core's memory, encoded by `encoded`. Returns its length, or a
-   * status if there is none. If the memory has no room for it, the core traps or the engine throws.
-   * Such an error is none of the store's, so it is not kept as one.
+   * Writes the store's answer into the core's memory, encoded by `encoded`. Returns its length, or
+   * a status if there is none. If the memory has no room for it, the core traps or the engine
+   * throws. Such an error is none of the store's, so it is not kept as one.
    */
   #answer(ask, encoded = (answer) => answer) {
     let answer;
