@@ -42,7 +42,7 @@ func withGroup(
 
 /// Does the same as `withGroup`, and lends the body the functions of the group. This is for a
 /// function that returns a status.
-@inline(__always)
+@inline(never)
 func withFunctions(
   _ handle: UInt32, _ body: (Functions) throws(BridgeError) -> Void
 ) -> Int32 {
@@ -77,7 +77,7 @@ func withFunctions(
 
 /// Does the same as `withFunctions(_:_:)`, for a function that writes bytes into the caller's
 /// buffer.
-@inline(__always)
+@inline(never)
 func withFunctions(
   _ handle: UInt32, bytesTo buffer: UnsafeMutablePointer<UInt8>?, _ capacity: UInt32,
   _ body: (Functions, inout JSONWriter) throws(BridgeError) -> Void

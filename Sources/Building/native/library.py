@@ -99,7 +99,8 @@ def objects(target, beside):
 
 def compile_all(target, work):
     swift_floors, c_targets = floors()
-    swift = [*target.swift_options, "-O", "-gline-tables-only", "-Xfrontend", "-function-sections"]
+    swift = [*target.swift_options, "-O", "-gline-tables-only", "-Xfrontend", "-function-sections",
+             "-Xfrontend", "-disable-incremental-llvm-codegen"]
     maps = one_module.module_maps(work, c_targets)
     c = [*target.c_options, "-O2", "-fPIC", "-ffunction-sections", "-gline-tables-only",
          "-I", os.path.join(SOURCES, "CWidgetBridge", "include")]
