@@ -313,12 +313,15 @@ final class GroupWriter: Sendable {
   private func takeBack(_ file: GroupFile, _ bytes: Range<Int>) {
     let size = (try? file.file.status().size) ?? 0
     let begun = bytes.lowerBound + FrameHead.wordsInFirstBlock(from: bytes.lowerBound) * 8
-    guard begun < size else { return }
     // The rest of the page comes first, so that nobody finds a complete head and reads the hole.
     let room = GroupWriter.nextPage(bytes.lowerBound + 8)
-    guard (try? GroupWriter.zero(begun..<min(room, bytes.upperBound), of: file)) != nil else {
+    if begun < size,
+      (try? GroupWriter.zero(begun..<min(room, bytes.upperBound), of: file)) == nil
+    {
       return
     }
-    if room < size { try? file.file.punch(room..<GroupWriter.nextPage(size)) }
+    // Blocks may have been allocated after the end of the file.
+    let end = GroupWriter.nextPage(max(bytes.upperBound, size))
+    if room < end { try? file.file.punch(room..<end) }
   }
 }
