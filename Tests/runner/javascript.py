@@ -33,17 +33,23 @@ def tests_in(*folder):
     return sorted(glob.glob(os.path.join(JAVASCRIPT, *folder, "*.test.mjs")))
 
 
-def node_tests(node, seconds, *more):
-    """The command that runs tests in `node`, with a time limit for each test."""
-    return [node, "--test", "--test-reporter=tap", f"--test-timeout={seconds * 1000}", *more]
+def test_milliseconds():
+    """The time limit of each test in Node and Bun. It ends only what hangs, and before the limit of
+    the part, so that the output names the test."""
+    return 7_200_000 if "WIDGET_BRIDGE_LONG" in os.environ else 1_800_000
+
+
+def node_tests(node, *more):
+    """The command that runs tests in `node`."""
+    return [node, "--test", "--test-reporter=tap", f"--test-timeout={test_milliseconds()}", *more]
 
 
 def deno_tests(tools):
     return [tools.deno, "test", "--no-lock", "-A"]
 
 
-def bun_tests(tools, seconds=120):
-    return [tools.bun, "test", f"--timeout={seconds * 1000}"]
+def bun_tests(tools):
+    return [tools.bun, "test", f"--timeout={test_milliseconds()}"]
 
 
 def javascript_step(face, count, *command, only="", without=()):
@@ -83,9 +89,9 @@ def hermes_steps(tools):
     compared = os.path.join(JAVASCRIPT, "portable", "plain-differential.test.mjs")
     native = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_ALL": "1",
               "TZDIR": time_zones.pinned()}
-    command = node_tests(tools.node24, 7200, *tests_in("hermes"))
+    command = node_tests(tools.node24, *tests_in("hermes"))
     return [
-        Step(node_tests(tools.node24, 7200, compared), of_node, native),
+        Step(node_tests(tools.node24, compared), of_node, native),
         Step(command, of_node, hermes_settings(tools)),
     ]
 
@@ -96,7 +102,7 @@ def react_native_steps(tools):
     if folder is None:
         return "npm reaches no registry, and WIDGET_BRIDGE_REACT_NATIVE names no folder"
     settings = {**hermes_settings(tools), "WIDGET_BRIDGE_REACT_NATIVE": folder}
-    command = node_tests(tools.node24, 1800, *tests_in("react-native"))
+    command = node_tests(tools.node24, *tests_in("react-native"))
     return [Step(command, of_node, settings)]
 
 
@@ -105,7 +111,7 @@ def phone_widgets_steps(tools):
     still runs."""
     folder = react_native_tools(tools.node24) or ""
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "WIDGET_BRIDGE_REACT_NATIVE": folder}
-    command = node_tests(tools.node24, 1200, *tests_in("phone-widgets"))
+    command = node_tests(tools.node24, *tests_in("phone-widgets"))
     return [Step(command, of_node, settings)]
 
 
@@ -119,7 +125,7 @@ def android_steps(tools):
         "WIDGET_BRIDGE_ANDROID": folder,
         "WIDGET_BRIDGE_REACT_NATIVE": react_native_tools(tools.node24) or "",
     }
-    command = node_tests(tools.node24, 1200, *tests_in("android"))
+    command = node_tests(tools.node24, *tests_in("android"))
     return [Step(command, of_node, settings)]
 
 
@@ -129,7 +135,7 @@ def android_steps(tools):
 def node_steps(node):
     if node is None:
         return NO_NODE
-    return [javascript_step("node-api", of_node, *node_tests(node, 120))]
+    return [javascript_step("node-api", of_node, *node_tests(node))]
 
 
 def deno_steps(tools):
@@ -147,7 +153,7 @@ def bun_steps(tools):
 
 def wasm_steps(tools):
     """Tests of the core, and of the package on the portable backend, in Node 24."""
-    node = node_tests(tools.node24, 7200)
+    node = node_tests(tools.node24)
     # The system's time zone database may differ from the package's before 1970.
     settings = {"WIDGET_BRIDGE_FACE": "node-api", "TZDIR": time_zones.pinned()}
     module = [tools.python, os.path.join(TESTS, "Library", "function_table.py"), "--module"]
@@ -161,11 +167,11 @@ def wasm_steps(tools):
 def portable_steps(tools):
     """Tests of the package on the portable backend in the other runtimes. The system's Node may
     lack SQLite, so it runs only the tests in memory. Node 22's SQLite is experimental."""
-    in_node22 = node_tests(node22(), 7200)
+    in_node22 = node_tests(node22())
     memory = []
     if tools.node:
         test = os.path.join(JAVASCRIPT, "portable", "memory.test.mjs")
-        memory = [Step(node_tests(tools.node, 7200, test), of_node)]
+        memory = [Step(node_tests(tools.node, test), of_node)]
     return [
         *memory,
         Step([*in_node22, os.path.join(JAVASCRIPT, "portable", "group.test.mjs")], of_node),
@@ -186,16 +192,16 @@ BROWSER = (
 TWO_BROWSERS = (("firefox-esr", "firefox-esr"), *BROWSER)
 
 
-def browser_steps(seconds, *names):
+def browser_steps(*names):
     """Makes the steps for test files in Tests/JavaScript/browser. The tests start the browsers."""
     tests = [os.path.join(JAVASCRIPT, "browser", f"{name}.test.mjs") for name in names]
-    return lambda tools: [Step(node_tests(tools.node24, seconds, *tests), of_node)]
+    return lambda tools: [Step(node_tests(tools.node24, *tests), of_node)]
 
 
 def bundlers_steps(tools):
     """Tests of the package in bundles and in Jest. The tests start the bundlers."""
     # Jest and the bundlers run side by side.
-    command = node_tests(tools.node24, 120, "--test-concurrency=2", *tests_in("bundlers"))
+    command = node_tests(tools.node24, "--test-concurrency=2", *tests_in("bundlers"))
     return [Step(command, of_node, NodePackages().settings())]
 
 
@@ -205,7 +211,7 @@ def npm_steps(tools):
     if folder is None:
         return "npm reaches no registry"
     test = os.path.join(JAVASCRIPT, "npm", "tools.test.mjs")
-    return [Step(node_tests(tools.node24, 300, test), of_node, {"WIDGET_BRIDGE_NPM": folder})]
+    return [Step(node_tests(tools.node24, test), of_node, {"WIDGET_BRIDGE_NPM": folder})]
 
 
 def types_steps(tools):
@@ -241,7 +247,7 @@ def mirror_settings(long_seconds, **more):
 
 def mirror_node(tools):
     # Most of these tests mainly wait for other processes, so three can run at a time.
-    return node_tests(tools.node24, 1200, "--test-concurrency=3")
+    return node_tests(tools.node24, "--test-concurrency=3")
 
 
 def mirror_steps(tools):
@@ -253,7 +259,7 @@ def mirrors_steps(tools):
     """Tests of the mirror with Valkey, with Bun's own client, in Deno, and on the portable backend.
     The mirror's code is the same as in mirror_steps, and only what it runs on differs. So the long
     tests with Valkey and with Bun's client take half of the time."""
-    node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools, 1200)
+    node, deno, bun = mirror_node(tools), deno_tests(tools), bun_tests(tools)
     valkey = mirror_settings(60, WIDGET_BRIDGE_MIRROR_SERVER=valkey_server())
     own_client = mirror_settings(60, WIDGET_BRIDGE_MIRROR_CLIENT="bun")
     in_deno = mirror_settings(120, WIDGET_BRIDGE_REDIS=redis_for_deno())

@@ -42,7 +42,8 @@ class Part:
     needs: tuple = (LIBRARY,)  # names of the builds that must be done before
     is_build: bool = False  # it needs no tools, so it can start while they are set up
     is_package_manager: bool = False  # it locks .build, so only one such part runs at a time
-    seconds: int = 600  # the time limit of each command
+    # The time limit of each command. It ends only what hangs: machines are slow or busy at times.
+    seconds: int = 2400
     packages: tuple = ()  # further Debian packages, in the form of DEBIAN_PACKAGES
 
 

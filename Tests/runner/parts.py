@@ -94,7 +94,7 @@ def zones_steps(tools):
     chosen = [
         replace(swift, command=[*swift.command, "--filter", SWIFT_WITH_ZONES]),
         *script("Clients/programs.py")(tools),
-        javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24, 120),
+        javascript.javascript_step("node-api", of_node, *javascript.node_tests(tools.node24),
                                    only=JAVASCRIPT_WITH_ZONES),
     ]
     # Compares the zones that the package packs with Temporal, which has the same release.
@@ -251,11 +251,10 @@ ALL = [
     # The longest parts
     Part("swift", "swift test", swift_steps, QUICK, needs=(DEBUG,), is_package_manager=True,
          seconds=3600),
-    Part("counts", "what events count, compared with numpy, Temporal and Intl", counts_steps,
-         seconds=1800),
+    Part("counts", "what events count, compared with numpy, Temporal and Intl", counts_steps),
     Part(
         "package", "a release has the same bytes if built twice, and works once installed",
-        package_steps, FULL, needs=(LIBRARY, CORE), seconds=1800,
+        package_steps, FULL, needs=(LIBRARY, CORE),
         packages=(
             ("doxygen", "doxygen"), ("cmake", "cmake"), ("pkg-config", "pkg-config"), *TWO_BROWSERS,
             *arm64.PACKAGES,
@@ -263,29 +262,28 @@ ALL = [
     ),
     Part(
         "arm64", "the library for arm64 in C and Node, in an emulator of that processor",
-        arm64_steps, FULL, needs=(CORE,), seconds=1800, packages=arm64.PACKAGES,
+        arm64_steps, FULL, needs=(CORE,), packages=arm64.PACKAGES,
     ),
     Part(
         "mirrors", "the mirror with Valkey, by Bun's client, in Deno, on the portable backend",
-        javascript.mirrors_steps, FULL, needs=(LIBRARY, CORE), seconds=2400, packages=REDIS,
+        javascript.mirrors_steps, FULL, needs=(LIBRARY, CORE), packages=REDIS,
     ),
     Part("portable", "JavaScript on the portable backend in Deno, Bun and Node 22",
-         javascript.portable_steps, FULL, needs=(LIBRARY, CORE), seconds=1800),
+         javascript.portable_steps, FULL, needs=(LIBRARY, CORE)),
     Part(
         "wasm", "the core as WebAssembly gives the same answers as the native library",
-        javascript.wasm_steps, needs=(LIBRARY, CORE), seconds=900,
+        javascript.wasm_steps, needs=(LIBRARY, CORE),
         packages=(("jsc", "libjavascriptcoregtk-4.0-bin"),),
     ),
     Part(
-        "mirror", "a group on many machines, through Redis", javascript.mirror_steps,
-        seconds=2400, packages=REDIS,
+        "mirror", "a group on many machines, through Redis", javascript.mirror_steps, packages=REDIS,
     ),
     Part(
         "disks", "groups on real file systems: full, failing, copied, killed, without power",
-        disks_steps, seconds=900, packages=DISK_PROGRAMS,
+        disks_steps, packages=DISK_PROGRAMS,
     ),
     Part("calls", "groups whose processes are killed at each system call", calls_steps, FULL,
-         seconds=900, packages=(DISK_PROGRAMS[0], ("strace", "strace"))),
+         packages=(DISK_PROGRAMS[0], ("strace", "strace"))),
     Part("alarms", "reads during compactions never report damage", alarms_steps,
          FULL, seconds=3600, packages=DISK_PROGRAMS),
     Part("node24", "JavaScript on Node 24", lambda tools: node_steps(tools.node24),
@@ -311,15 +309,15 @@ ALL = [
     ),
     Part(
         "tsan", "threads on one mapping of a group, under ThreadSanitizer",
-        script("Clients/thread_sanitizer.py"), FULL, needs=(), seconds=900,
+        script("Clients/thread_sanitizer.py"), FULL, needs=(),
     ),
     Part(
         "fuzz", "groups whose files hold any bytes, by libFuzzer with AddressSanitizer",
-        script("Clients/fuzz.py"), FULL, needs=(), seconds=900,
+        script("Clients/fuzz.py"), FULL, needs=(),
     ),
     Part(
         "zones", "time zones of 2020, and with a law of 2150, in place of the system's",
-        zones_steps, FULL, needs=(LIBRARY, DEBUG, CORE), is_package_manager=True, seconds=1800,
+        zones_steps, FULL, needs=(LIBRARY, DEBUG, CORE), is_package_manager=True,
         packages=time_zones.PACKAGES,
     ),
     Part("sanitizers", "the C programs with AddressSanitizer and UBSan",
@@ -332,7 +330,7 @@ ALL = [
     ),
     Part(
         "pages", "the package in pages of Chromium and Firefox, as WebAssembly",
-        browser_steps(600, "portable", "extension"), needs=(CORE,), packages=TWO_BROWSERS,
+        browser_steps("portable", "extension"), needs=(CORE,), packages=TWO_BROWSERS,
     ),
     Part(
         "hermes", "the core as plain JavaScript in engines of phones, and without a compiler",
@@ -340,12 +338,12 @@ ALL = [
     ),
     Part(
         "phone-widgets", "widgets shown by the libraries that React Native apps use for them",
-        javascript.phone_widgets_steps, FULL, needs=(LIBRARY,), seconds=900,
+        javascript.phone_widgets_steps, FULL, needs=(LIBRARY,),
         packages=(("jsc", "libjavascriptcoregtk-4.0-bin"), ("esbuild", "esbuild")),
     ),
     Part(
         "android", "how Android's own framework draws widgets, and what taps on them do",
-        javascript.android_steps, FULL, needs=(LIBRARY,), seconds=900,
+        javascript.android_steps, FULL, needs=(LIBRARY,),
         packages=(*BROWSER, ("javac", "openjdk-17-jdk-headless"), ("esbuild", "esbuild")),
     ),
     Part(
@@ -358,9 +356,9 @@ ALL = [
          FULL, needs=()),
     Part(
         "canvas", "drawings on canvases look like the SVG, in Chromium and Firefox",
-        browser_steps(300, "canvas"), packages=TWO_BROWSERS,
+        browser_steps("canvas"), packages=TWO_BROWSERS,
     ),
-    Part("preview", "the preview page in Chromium", browser_steps(120, "preview-page"),
+    Part("preview", "the preview page in Chromium", browser_steps("preview-page"),
          packages=BROWSER),
     Part(
         "docs", "the code of every page runs, and every link leads somewhere", docs_steps,
