@@ -1,4 +1,5 @@
-"""Checks that `Tests/run --again` distinguishes parts that fail once from parts that fail twice.
+"""Checks how `Tests/run` judges parts that fail once, that fail twice, that cannot start, and whose
+processes do not end.
 
     python3 Tests/Library/unsteady.py
 """
@@ -6,47 +7,115 @@
 import contextlib
 import io
 import os
+import re
 import sys
 import tempfile
+import time
+from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from runner import run
 from runner.checks import Checks
-from runner.part import Part, whole
+from runner.counts import of_checks
+from runner.part import Part, Step, whole
 
 CHECKS = Checks()
 
 
-def part(name, script):
-    return Part(name, "", lambda tools: whole("sh", "-c", script), needs=())
+def part(name, script, **more):
+    return Part(name, "", lambda tools: whole("sh", "-c", script), **{"needs": (), **more})
+
+
+def part_of_checks(name, script, **more):
+    return Part(name, "", lambda tools: [Step(["sh", "-c", script], of_checks)], needs=(), **more)
 
 
 def names(parts):
     return [part.name for part in parts]
 
 
-def main():
+@contextlib.contextmanager
+def new_run(*parts, tools=object()):
+    """A run with its own logs. It sets up its tools only if `tools` is None."""
+    with tempfile.TemporaryDirectory() as folder, mock.patch.object(run, "LOGS", folder), \
+            contextlib.redirect_stdout(io.StringIO()):
+        one = run.Run(parts, 1)
+        one.tools = tools
+        if tools is not None:
+            one.made.add(run.SETUP)
+        yield one
+
+
+def log_of(part):
+    return run.read_log(run.log_of(part))
+
+
+def check_again():
     with tempfile.TemporaryDirectory() as folder:
-        run.LOGS = folder
         mark = os.path.join(folder, "mark")
         parts = [
             part("steady", "true"),
             part("once", f"test -e {mark} || {{ touch {mark}; echo 'not ok 1 - first'; false; }}"),
             part("twice", "false"),
         ]
-        one = run.Run(parts, 1)
-        one.tools = object()
-        one.made.add(run.SETUP)
-        with contextlib.redirect_stdout(io.StringIO()):
+        with new_run(*parts) as one:
             one.run()
             first = names(one.failures)
             one.run_again()
-        CHECKS.check(sorted(first) == ["once", "twice"], "failures are reported", first)
-        CHECKS.check(names(one.unsteady) == ["once"], "what passes again is unsteady")
-        CHECKS.check(names(one.failures) == ["twice"], "what fails twice has failed")
-        log = run.read_log(run.log_of(parts[1], run.FIRST))
-        CHECKS.check("not ok 1 - first" in log, "the first failure's log is kept", log)
+            log = run.read_log(run.log_of(parts[1], run.FIRST))
+    CHECKS.check(sorted(first) == ["once", "twice"], "failures are reported", first)
+    CHECKS.check(names(one.unsteady) == ["once"], "what passes again is unsteady")
+    CHECKS.check(names(one.failures) == ["twice"], "what fails twice has failed")
+    CHECKS.check("not ok 1 - first" in log, "the first failure's log is kept", log)
+
+
+def fault(*_):
+    raise ValueError("a fault of the runner")
+
+
+def check_faults():
+    """An exception fails the part in which it is raised, and those that need the part."""
+    faulty = Part("faulty", "", fault, needs=())
+    missing = Part("missing", "", lambda tools: whole("/no/such/program"), needs=())
+    with new_run(faulty, missing, part("needing", "true", needs=("faulty",)),
+                 part("other", "true")) as one:
+        one.run()
+        logs = [log_of(each) for each in (faulty, missing)]
+    CHECKS.check(sorted(names(one.failures)) == ["faulty", "missing", "needing"],
+                 "an exception fails the part and those that need it", names(one.failures))
+    for log, told in zip(logs, ("ValueError: a fault of the runner", "/no/such/program")):
+        CHECKS.check("Traceback" in log and told in log, f"the log has the traceback of {told}", log)
+    with mock.patch.object(run, "Tools", fault), new_run(
+            part("needing", "true"), part("other", "true", is_build=True), tools=None) as one:
+        one.run()
+    CHECKS.check(names(one.failures) == ["needing"], "an exception in the setup fails what needs it",
+                 names(one.failures))
+
+
+def check_left():
+    """A part's processes must end with the command that started them."""
+    begun = time.monotonic()
+    told = "echo 'ok 1 - x'; echo 1..1"
+    left = part_of_checks("left", f"{told}; sleep 31 &")
+    ending = part_of_checks("ending", f"{told}; sleep .3 &")
+    apart = part_of_checks("apart", f"{told}; setsid sleep 21 &")
+    hanging = part_of_checks("hanging", f"{told}; sleep 32", seconds=1)
+    with new_run(left, ending, apart, hanging) as one:
+        one.run()
+        told = {each.name: log_of(each) for each in one.failures}
+    seconds = time.monotonic() - begun
+    CHECKS.check(sorted(told) == ["hanging", "left"], "what does not end is a failure", told)
+    CHECKS.check(re.search(r"^error: .* sleep 31$", told.get("left", ""), re.M),
+                 "the log names what does not end", told)
+    CHECKS.check("status -9" in told.get("hanging", ""), "what hangs is killed", told)
+    CHECKS.check(seconds < 20, "no part waits for what does not end", seconds)
+
+
+def main():
+    check_again()
+    check_faults()
+    check_left()
     return CHECKS.finish()
 
 
