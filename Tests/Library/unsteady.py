@@ -101,7 +101,8 @@ def check_left():
     ending = part_of_checks("ending", f"{told}; sleep .3 &")
     apart = part_of_checks("apart", f"{told}; setsid sleep 21 &")
     hanging = part_of_checks("hanging", f"{told}; sleep 32", seconds=1)
-    with new_run(left, ending, apart, hanging) as one:
+    with mock.patch.object(run, "SECONDS_TO_END", 1), \
+            new_run(left, ending, apart, hanging) as one:
         one.run()
         told = {each.name: log_of(each) for each in one.failures}
     seconds = time.monotonic() - begun

@@ -4,8 +4,10 @@ import os
 import shlex
 import signal
 import subprocess
+import tempfile
 import threading
 import time
+import traceback
 from dataclasses import dataclass
 
 from . import failures, skips
@@ -17,6 +19,9 @@ LANES = 2
 
 # How many lines of a failed part are printed as soon as it fails.
 NAMED_LINES = 6
+
+# How long the processes that a command has started may go on after it.
+SECONDS_TO_END = 5
 
 SETUP = "setup"
 
@@ -86,6 +91,8 @@ class Run:
             name, told = SETUP, f"ready   {SETUP:10} {time.monotonic() - started:6.1f} s"
         except SetupError as error:
             name, told = None, f"FAILED  {SETUP}: {error}"
+        except Exception:
+            name, told = None, f"FAILED  {SETUP}: {traceback.format_exc()}"
         with self.changed:
             print(told, flush=True)
             (self.made if name else self.unmade).add(SETUP)
@@ -124,62 +131,78 @@ class Run:
         return None
 
     def run_part(self, part):
-        """Runs the steps of a part, and returns its outcome."""
-        started = time.monotonic()
-        try:
-            steps = part.steps(self.tools)
-        except SetupError as error:
-            self.write_log(part, f"{error}\n")
-            return Outcome("FAILED", Counts(failed=1))
+        """Runs the steps of a part, and returns its outcome. The log tells what went wrong, also if
+        it is a fault of the runner."""
+        outcome, started = Outcome("passed", Counts()), time.monotonic()
+        with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
+            try:
+                self.run_steps(part, outcome, log)
+            except SetupError as error:
+                log.write(f"{error}\n")
+                outcome.counts.failed += 1
+            except Exception:
+                log.write(traceback.format_exc())
+                outcome.counts.failed += 1
+        outcome.seconds = time.monotonic() - started
+        if outcome.counts.failed:
+            outcome.word = "FAILED"
+        return outcome
+
+    def run_steps(self, part, outcome, log):
+        steps = part.steps(self.tools)
         if isinstance(steps, str):
             with self.changed:
                 self.skips.append((part.name, "all of it", steps))
-            return Outcome("absent", Counts(skipped=1))
-        counts, processor_seconds = Counts(), 0
-        with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
-            for step in steps:
-                status, output, used = self.execute(step, part.seconds * self.slowness, log)
-                processor_seconds += used
-                counted = step.count(output, status == 0)
-                # A tool that fails without a failed test, or succeeds without any test, counts as
-                # one failure.
-                did_none = counted.passed + counted.skipped == 0
-                if (status != 0 or did_none) and counted.failed == 0:
-                    counted.failed = 1
-                counts += counted
-                with self.changed:
-                    self.skips += [(part.name, *skip) for skip in skips.found(output)]
-        word = "FAILED" if counts.failed else "passed"
-        return Outcome(word, counts, time.monotonic() - started, processor_seconds)
+            outcome.word, outcome.counts = "absent", Counts(skipped=1)
+            return
+        for step in steps:
+            succeeded, output, used = self.execute(step, part.seconds * self.slowness, log)
+            outcome.processor_seconds += used
+            counted = step.count(output, succeeded)
+            # A tool that fails without a failed test, or succeeds without any test, counts as one
+            # failure.
+            did_none = counted.passed + counted.skipped == 0
+            if (not succeeded or did_none) and counted.failed == 0:
+                counted.failed = 1
+            outcome.counts += counted
+            with self.changed:
+                self.skips += [(part.name, *skip) for skip in skips.found(output)]
 
     def execute(self, step, seconds, log):
-        """Runs a command in the package's folder, and writes its output to the log. Returns its
-        status, its output and its processor time. If it takes too long, it is killed with all the
-        processes that it started."""
-        process = subprocess.Popen(
-            step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-        )
-        started = time.monotonic()
-        self.processes.add(process)
-        timer = threading.Timer(seconds, end, [process])
-        timer.start()
-        try:
-            output = process.stdout.read().decode("utf-8", errors="replace")
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-        finally:
-            timer.cancel()
-            self.processes.discard(process)
-            process.stdout.close()
-        used = usage.ru_utime + usage.ru_stime
+        """Runs a command in the package's folder. Returns whether it succeeded, its output, and its
+        processor time. If it takes too long, it is killed with the processes that it started. If
+        some of them still run when it has ended, they are killed, and the command has failed."""
         settings = " ".join(f"{name}={value}" for name, value in step.settings.items())
-        log.write(f"$ {settings} {shlex.join(step.command)}\n{output}\n")
-        # A command that was killed for taking too long has the status -9.
-        log.write(f"status {process.returncode} after {time.monotonic() - started:.1f} s, "
-                  f"{used:.1f} s of processors\n")
+        log.write(f"$ {settings} {shlex.join(step.command)}\n")
         log.flush()
-        return process.returncode, output, used
+        # The output is a file, and no pipe, because a pipe ends only when the last process ends.
+        with tempfile.TemporaryFile() as file:
+            started = time.monotonic()
+            process = subprocess.Popen(
+                step.command, cwd=ROOT, env=environment(**step.settings), stdin=subprocess.DEVNULL,
+                stdout=file, stderr=subprocess.STDOUT, start_new_session=True,
+            )
+            self.processes.add(process)
+            timer = threading.Timer(seconds, end, [process])
+            timer.start()
+            try:
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+                left = left_of(process.pid)
+                if left:
+                    end(process)
+            finally:
+                timer.cancel()
+                self.processes.discard(process)
+            file.seek(0)
+            output = file.read().decode("utf-8", errors="replace")
+        used = usage.ru_utime + usage.ru_stime
+        # A command that was killed for taking too long has the status -9.
+        log.write(f"{output}\nstatus {process.returncode} after {time.monotonic() - started:.1f} s, "
+                  f"{used:.1f} s of processors\n")
+        log.writelines(f"error: the command has ended, and this has not: {each}\n" for each in left)
+        log.flush()
+        return process.returncode == 0 and not left, output, used
 
     def report(self, part, outcome):
         """Records and prints the result of a part. The caller holds the lock."""
@@ -206,6 +229,29 @@ class Run:
         """Kills all running commands."""
         for process in list(self.processes):
             end(process)
+
+
+def left_of(group):
+    """The command lines of the processes of a group that still run after some time to end."""
+    until = time.monotonic() + SECONDS_TO_END
+    while (left := list(running(group))) and time.monotonic() < until:
+        time.sleep(0.05)
+    return left
+
+
+def running(group):
+    """The command lines of the running processes of a group."""
+    for process in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
+                # The name, in parentheses, may have any characters.
+                state, _, its_group = file.read().rpartition(")")[2].split()[:3]
+            with open(f"/proc/{process}/cmdline", encoding="utf-8", errors="replace") as file:
+                words = file.read().split("\0")
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if int(its_group) == group and state not in "ZX":
+            yield shlex.join(filter(None, words))
 
 
 def end(process):
