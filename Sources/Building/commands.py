@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import glob
+import importlib.util
 import os
 import re
 import shutil
@@ -13,13 +14,17 @@ class BuildError(Exception):
 
 
 def is_present(name):
-    """Whether a program exists or, if the name is a pattern of paths, a file."""
+    """Whether something exists: a program, a file if the name is a pattern of paths, or a module of
+    this Python if it is an import."""
+    if name.startswith("import "):
+        return importlib.util.find_spec(name.split()[1]) is not None
     return bool(glob.glob(name) if name.startswith("/") else shutil.which(name))
 
 
 def require(packages):
-    """Raises an error that names the missing packages. Each item of `packages` is a pair: a program
-    or file that shows whether a Debian package is installed, and the package's name."""
+    """Raises an error that names the missing packages. Each item of `packages` is a pair: what
+    shows whether a Debian package is installed, as is_present() takes it, and the package's
+    name."""
     missing = sorted({package for name, package in packages if not is_present(name)})
     if missing:
         raise BuildError(

@@ -19,7 +19,7 @@ LIBRARY = os.path.join(ROOT, ".build", "release", "libWidgetBridge.so")
 INCLUDE = os.path.join(ROOT, "Sources", "CWidgetBridge", "include")
 HEADER = os.path.join(INCLUDE, "widget_bridge.h")
 
-# Required programs and files, each with the Debian package that provides it.
+# Required programs, files and modules, each with the Debian package that provides it.
 DEBIAN_PACKAGES = [
     ("cc", "gcc"),
     ("gcc", "gcc"),
@@ -28,6 +28,8 @@ DEBIAN_PACKAGES = [
     ("curl", "curl"),
     ("/usr/include/stdio.h", "libc6-dev"),
     ("/usr/share/zoneinfo/Asia/Seoul", "tzdata"),
+    ("import ensurepip", "python3-venv"),
+    ("import pip", "python3-pip"),
 ]
 
 
@@ -76,10 +78,6 @@ def install_debian_packages(log, more=()):
     run."""
     wanted = [*DEBIAN_PACKAGES, *more]
     missing = {package for name, package in wanted if not is_present(name)}
-    try:
-        import ensurepip  # noqa: F401 - Debian leaves it out of its Python.
-    except ImportError:
-        missing.add("python3-venv")
     if not missing:
         return
     install = ["apt-get", "install", "-y", "--no-install-recommends", *sorted(missing)]

@@ -10,10 +10,11 @@ LIBC = "/usr/lib/wasm32-wasi"
 BUILTINS = newest(
     "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a", least=14)
 
-# The files and programs that are needed, each with its Debian package.
+# What is needed, each with its Debian package.
 PACKAGES = (
     (os.path.join(LIBC, "libc.a"), "wasi-libc"),
     (BUILTINS, "libclang-rt-14-dev-wasm32"),
     ("wasm-opt", "binaryen"),
+    ("import pip", "python3-pip"),
     *plain_javascript.PACKAGES,
 )
