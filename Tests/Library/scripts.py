@@ -5,6 +5,7 @@ into a new folder, and again after a kill; and npm's lock files are complete.
     python3 Tests/Library/scripts.py
 """
 
+import contextlib
 import importlib.util
 import os
 import subprocess
@@ -16,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from runner import npm_tools, tools, wheels
 from runner.checks import Checks
+from runner.time_zones import package_zones
 from runner.tools import ROOT, Tools
 
 PRINTING = (
@@ -64,28 +66,44 @@ def check_locks(checks):
         checks.check(done.returncode == 0, f"the lock file of {name} fits", done.stderr)
 
 
+class Killed(Exception):
+    """Stands for a signal that ends the tests."""
+
+
 def check_unpacked(checks):
-    def install(command, **_):
-        """Replaces pip and npm: creates the program in the folder that pip is given."""
-        if "--target" in command:
-            folder = command[command.index("--target") + 1]
-            os.makedirs(folder)
-            open(os.path.join(folder, "program"), "w").close()
+    installed = []
+
+    def install(command, cwd=None, **_):
+        """Replaces pip and npm. They put a program into their folder, and are killed the first
+        time."""
+        folder = cwd or command[command.index("--target") + 1]
+        os.makedirs(folder, exist_ok=True)
+        open(os.path.join(folder, "program"), "x").close()
+        os.makedirs(os.path.join(folder, "tzdata", "zoneinfo"))
+        open(os.path.join(folder, "tzdata", "zoneinfo", "tzdata.zi"), "x").close()
+        installed.append(folder)
+        if len(installed) == 1:
+            raise Killed
         return subprocess.CompletedProcess(command, 0)
 
-    for module, unpack in (
-        (wheels, lambda: wheels.unpacked("package==1", "program")),
-        (npm_tools, lambda: npm_tools.installed("npm", "bin/node")),
+    for name, unpack in (
+        ("wheels", lambda folder: wheels.unpacked("package==1", "program")),
+        ("npm_tools", lambda folder: npm_tools.installed("npm", "bin/node")),
+        ("time_zones", package_zones.pinned_database),
     ):
+        installed.clear()
         with tempfile.TemporaryDirectory() as folder:
-            tools = os.path.join(folder, "tools")
-            with mock.patch.multiple(module, TOOLS=tools, LOGS=os.path.join(tools, "logs")), \
+            new = dict(TOOLS=os.path.join(folder, "new"), LOGS=os.path.join(folder, "new", "logs"))
+            with mock.patch.multiple(wheels, **new), mock.patch.multiple(npm_tools, **new), \
                     mock.patch("subprocess.run", install):
                 try:
-                    there = os.path.exists(unpack())
+                    with contextlib.suppress(Killed):
+                        unpack(new["TOOLS"])
+                    there = [os.path.exists(unpack(new["TOOLS"])) for _ in range(2)]
                 except OSError as error:
                     there = error
-        checks.check(there is True, f"{module.__name__} works in a new folder", there)
+        checks.check(there == [True, True], f"{name} works in a new folder, and after a kill", there)
+        checks.check(len(installed) == 2, f"{name} installs no complete folder again", installed)
 
 
 def main():
