@@ -3,6 +3,7 @@
 import fcntl
 import glob
 import os
+import shutil
 import subprocess
 import sys
 
@@ -29,20 +30,22 @@ def unpacked(package, *pattern, platforms=()):
     the path in that folder that matches the pattern."""
     folder = os.path.join(TOOLS, "-".join([package.replace("==", "-"), *platforms[:1]]))
     chosen = ["--only-binary=:all:", *(f"--platform={name}" for name in platforms)]
-    pattern = os.path.join(folder, *pattern)
+    done = os.path.join(folder, "complete")
     os.makedirs(LOGS, exist_ok=True)
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not glob.glob(pattern):
+        if not os.path.exists(done):
+            shutil.rmtree(folder, ignore_errors=True)
             with open(os.path.join(LOGS, f"{package.split('=')[0]}.log"), "w") as log:
-                done = subprocess.run(
+                made = subprocess.run(
                     [sys.executable, "-m", "pip", "install", "--no-input", "--no-deps",
                      *(chosen if platforms else ()), "--target", folder, package],
                     stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 )
-            if done.returncode != 0:
+            if made.returncode != 0:
                 raise SetupError(f"{package} could not be installed; see {log.name}.")
-        (program,) = glob.glob(pattern)
+            open(done, "w").close()
+        (program,) = glob.glob(os.path.join(folder, *pattern))
         os.chmod(program, 0o755)
     return program
 

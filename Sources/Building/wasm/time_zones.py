@@ -6,6 +6,7 @@ import base64
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -22,14 +23,16 @@ def pinned_database(work):
     Raises OSError or CalledProcessError if the package cannot be downloaded.
     """
     package = os.path.join(work, PACKAGE.replace("==", "-"))
-    zones = os.path.join(package, "tzdata", "zoneinfo")
-    if not os.path.isfile(os.path.join(zones, "tzdata.zi")):
+    done = os.path.join(package, "complete")
+    if not os.path.exists(done):
+        shutil.rmtree(package, ignore_errors=True)
         subprocess.run(
             [sys.executable, "-m", "pip", "install", "--quiet", "--no-input", "--no-deps",
-             "--no-compile", "--upgrade", "--disable-pip-version-check",
+             "--no-compile", "--disable-pip-version-check",
              "--root-user-action=ignore", "--target", package, PACKAGE],
             check=True, stdin=subprocess.DEVNULL)
-    return zones
+        open(done, "w").close()
+    return os.path.join(package, "tzdata", "zoneinfo")
 
 
 def newest():
