@@ -66,6 +66,23 @@ def check_locks(checks):
         checks.check(done.returncode == 0, f"the lock file of {name} fits", done.stderr)
 
 
+def check_broken(checks):
+    """A Python that cannot import what it should have."""
+    with tempfile.TemporaryDirectory() as folder:
+        python = os.path.join(folder, "bin", "python")
+        os.mkdir(os.path.dirname(python))
+        with open(python, "w", encoding="ascii") as file:
+            file.write("#!/bin/sh\necho no module; exit 1\n")
+        os.chmod(python, 0o755)
+        told = ""
+        with mock.patch.object(tools, "virtual_environment", lambda log: folder):
+            try:
+                tools.Tools()
+            except tools.SetupError as error:
+                told = str(error)
+    checks.check("no module" in told, "a broken environment is found out", told)
+
+
 class Killed(Exception):
     """Stands for a signal that ends the tests."""
 
@@ -110,6 +127,7 @@ def main():
     checks = Checks()
     check_unread(checks)
     check_modules(checks)
+    check_broken(checks)
     check_unpacked(checks)
     check_locks(checks)
     return checks.finish()
