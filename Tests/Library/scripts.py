@@ -15,7 +15,7 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import npm_tools, tools, wheels
+from runner import debian11, npm_tools, tools, wheels
 from runner.checks import Checks
 from runner.time_zones import package_zones
 from runner.tools import ROOT, Tools
@@ -52,6 +52,46 @@ def check_modules(checks):
             told = str(error)
     checks.check("python3-pip" in told and "python3-venv" in told,
                  "the packages of Python's missing modules are named", told)
+
+
+def outcome(get):
+    """What `get` returns, or the name of the exception that it raises."""
+    try:
+        return get()
+    except Exception as error:
+        return type(error).__name__
+
+
+def check_absent(checks):
+    """What cannot be downloaded is missing. Any other failure is an error."""
+    def run(command, stdout=None, check=False, **_):
+        """Replaces npm, apt-get and dpkg-deb: the one that is named by `broken` fails."""
+        if not broken(command):
+            return subprocess.CompletedProcess(command, 0)
+        if check:
+            raise subprocess.CalledProcessError(1, command)
+        stdout.write(f"npm error code {code}\n")
+        stdout.flush()
+        return subprocess.CompletedProcess(command, 1)
+
+    def apt(command):
+        return command[0] == "apt-get"
+
+    with tempfile.TemporaryDirectory() as folder, mock.patch("subprocess.run", run), \
+            mock.patch.multiple(npm_tools, TOOLS=folder, LOGS=folder), \
+            mock.patch.multiple(debian11, PLACE=os.path.join(folder, "debian"),
+                                ROOT=os.path.join(folder, "debian", "root")):
+        for what, get, code, broken, expected in (
+            ("npm without a network", lambda: npm_tools.installed("npm", "node"), "EAI_AGAIN",
+             lambda _: True, None),
+            ("npm with a wrong package", lambda: npm_tools.installed("npm", "node"), "EINTEGRITY",
+             lambda _: True, "SetupError"),
+            ("apt-get without a network", debian11.compiler, "", apt, None),
+            ("apt-get that downloads nothing", debian11.compiler, "", lambda _: False,
+             "FileNotFoundError"),
+        ):
+            told = outcome(get)
+            checks.check(told == expected, f"{what}: {expected}", told)
 
 
 def check_locks(checks):
@@ -129,6 +169,7 @@ def main():
     check_modules(checks)
     check_broken(checks)
     check_unpacked(checks)
+    check_absent(checks)
     check_locks(checks)
     return checks.finish()
 
