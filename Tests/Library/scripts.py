@@ -159,7 +159,8 @@ def check_unpacked(checks):
                     there = [os.path.exists(unpack(new["TOOLS"])) for _ in range(2)]
                 except OSError as error:
                     there = error
-        checks.check(there == [True, True], f"{name} works in a new folder, and after a kill", there)
+        checks.check(
+            there == [True, True], f"{name} works in a new folder, and after a kill", there)
         checks.check(len(installed) == 2, f"{name} installs no complete folder again", installed)
 
 

@@ -85,12 +85,13 @@ def check_faults():
     CHECKS.check(sorted(names(one.failures)) == ["faulty", "missing", "needing"],
                  "an exception fails the part and those that need it", names(one.failures))
     for log, told in zip(logs, ("ValueError: a fault of the runner", "/no/such/program")):
-        CHECKS.check("Traceback" in log and told in log, f"the log has the traceback of {told}", log)
+        CHECKS.check(
+            "Traceback" in log and told in log, f"the log has the traceback of {told}", log)
     with mock.patch.object(run, "Tools", fault), new_run(
             part("needing", "true"), part("other", "true", is_build=True), tools=None) as one:
         one.run()
-    CHECKS.check(names(one.failures) == ["needing"], "an exception in the setup fails what needs it",
-                 names(one.failures))
+    CHECKS.check(names(one.failures) == ["needing"],
+                 "an exception in the setup fails what needs it", names(one.failures))
 
 
 def check_left():

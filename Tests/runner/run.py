@@ -197,8 +197,9 @@ class Run:
             file.seek(0)
             output = file.read().decode("utf-8", errors="replace")
         used = usage.ru_utime + usage.ru_stime
+        seconds = time.monotonic() - started
         # A command that was killed for taking too long has the status -9.
-        log.write(f"{output}\nstatus {process.returncode} after {time.monotonic() - started:.1f} s, "
+        log.write(f"{output}\nstatus {process.returncode} after {seconds:.1f} s, "
                   f"{used:.1f} s of processors\n")
         log.writelines(f"error: the command has ended, and this has not: {each}\n" for each in left)
         log.flush()
