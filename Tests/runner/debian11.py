@@ -2,6 +2,7 @@
 
 import os
 import platform
+import shutil
 import subprocess
 
 from .tools import TOOLS
@@ -10,7 +11,8 @@ PLACE = os.path.join(TOOLS, "debian11")
 ROOT = os.path.join(PLACE, "root")
 TRIPLE = f"{platform.machine()}-linux-gnu"
 PACKAGES = ("libc6", "libc6-dev", "linux-libc-dev", "libcrypt-dev", "libgcc-s1")
-SOURCE = "deb http://deb.debian.org/debian bullseye main\n"
+# Debian moves an old release from the first of these to the second.
+MIRRORS = ("http://deb.debian.org/debian", "http://archive.debian.org/debian")
 
 # --disable-new-dtags stores the path as RPATH, and not as RUNPATH, because only RPATH also applies
 # to what the program's libraries depend on.
@@ -20,12 +22,13 @@ exec gcc --sysroot={root} -B{root}/usr/lib/{triple} -L{root}/usr/lib/{triple} "$
 """
 
 
-def fetch():
-    """Downloads the packages and unpacks them, without touching the system's own packages."""
+def is_downloaded(mirror):
+    """Downloads the packages, without touching the system's own packages. Returns whether that
+    worked."""
     lists, sources, status = (os.path.join(PLACE, name) for name in ("apt", "sources", "status"))
     os.makedirs(os.path.join(lists, "lists", "partial"), exist_ok=True)
     with open(sources, "w", encoding="ascii") as file:
-        file.write(SOURCE)
+        file.write(f"deb {mirror} bullseye main\n")
     with open(status, "w", encoding="ascii"):
         pass
     options = {
@@ -35,8 +38,16 @@ def fetch():
     }
     apt = ["apt-get", *(word for name, value in options.items()
                         for word in ("-o", f"{name}={value}"))]
-    for command in ([*apt, "update"], [*apt, "download", *PACKAGES]):
-        subprocess.run(command, cwd=PLACE, check=True, capture_output=True, text=True)
+    try:
+        for command in ([*apt, "update"], [*apt, "download", *PACKAGES]):
+            subprocess.run(command, cwd=PLACE, check=True, capture_output=True, text=True)
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        return False
+    return True
+
+
+def unpack():
+    """Unpacks the packages into the folder that the compiler uses as its root."""
     for name in sorted(os.listdir(PLACE)):
         if name.endswith(".deb"):
             subprocess.run(["dpkg-deb", "-x", name, "unpacked"], cwd=PLACE, check=True)
@@ -51,12 +62,12 @@ def fetch():
 
 
 def compiler():
-    """The path of a C compiler for Debian 11, or None if its packages are not available."""
+    """The path of a C compiler for Debian 11, or None if its packages cannot be downloaded."""
     if not os.path.isdir(ROOT):
-        try:
-            fetch()
-        except (OSError, subprocess.CalledProcessError):
+        shutil.rmtree(PLACE, ignore_errors=True)
+        if not any(is_downloaded(mirror) for mirror in MIRRORS):
             return None
+        unpack()
     program = os.path.join(PLACE, "cc")
     with open(f"{program}.new", "w", encoding="ascii") as file:
         file.write(COMPILER.format(

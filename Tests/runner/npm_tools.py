@@ -3,20 +3,28 @@ and React Native with its bundler.
 
 The environment variables WIDGET_BRIDGE_NPM and WIDGET_BRIDGE_REACT_NATIVE may name folders that
 have the tools. Otherwise npm installs them into a separate folder, from a lock file in
-Tests/JavaScript. If npm reaches no registry, the tools are missing.
+Tests/JavaScript. If npm reaches no registry, the tools are missing. Any other failure of npm is an
+error.
 """
 
 import fcntl
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 
-from .tools import LOGS, ROOT, TOOLS, environment
+from .tools import LOGS, ROOT, TOOLS, SetupError, environment
 
 # The lock file alone determines what npm installs. Peer dependencies are not checked, because for
 # npm a preview of Expo is outside of a range such as ">=52".
 OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--legacy-peer-deps")
+
+# The codes with which npm reports that it cannot reach a registry.
+NO_REGISTRY = {
+    "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND",
+    "ERR_SOCKET_TIMEOUT", "ETIMEDOUT",
+}
 
 
 def npm(node):
@@ -34,7 +42,7 @@ def copy_lists(name, folder):
 
 def installed(name, node):
     """Has npm install the tools, once for each version of the lock file. Returns their folder, or
-    None if npm fails."""
+    None if npm reaches no registry."""
     listed = os.path.join(ROOT, "Tests", "JavaScript", name)
     with open(os.path.join(listed, "package-lock.json"), "rb") as file:
         key = hashlib.sha256(file.read()).hexdigest()[:12]
@@ -42,7 +50,7 @@ def installed(name, node):
     done = os.path.join(folder, "complete")
     os.makedirs(LOGS, exist_ok=True)
     with open(os.path.join(TOOLS, "lock"), "w") as lock, open(
-            os.path.join(LOGS, f"{name}.log"), "w") as log:
+            os.path.join(LOGS, f"{name}.log"), "w+") as log:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if os.path.exists(done):
             return folder
@@ -54,7 +62,11 @@ def installed(name, node):
             command, cwd=folder, env=environment(), stdin=subprocess.DEVNULL, stdout=log,
             stderr=log)
         if made.returncode != 0:
-            return None
+            log.seek(0)
+            codes = re.findall(r"^npm (?:error|ERR!) code (\w+)$", log.read(), re.MULTILINE)
+            if NO_REGISTRY.issuperset(codes) and codes:
+                return None
+            raise SetupError(f"npm ci failed; see {log.name}.")
         open(done, "w").close()
     return folder
 

@@ -143,7 +143,7 @@ def arm64_steps(tools):
 def debian11_steps(tools):
     """Runs the C programs with a C library older than the one that the library was built with."""
     if debian11.compiler() is None:
-        return "the packages of Debian 11 cannot be had"
+        return "the packages of Debian 11 cannot be downloaded"
     return script("Clients/programs.py", "debian11")(tools)
 
 
@@ -276,7 +276,8 @@ ALL = [
         packages=(("jsc", "libjavascriptcoregtk-4.0-bin"),),
     ),
     Part(
-        "mirror", "a group on many machines, through Redis", javascript.mirror_steps, packages=REDIS,
+        "mirror", "a group on many machines, through Redis", javascript.mirror_steps,
+        packages=REDIS,
     ),
     Part(
         "disks", "groups on real file systems: full, failing, copied, killed, without power",
