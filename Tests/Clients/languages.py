@@ -191,19 +191,15 @@ def java():
     return None
 
 
-def zig_or_none():
-    """The path of Zig: on the PATH, or else installed from Python's package index. None if it
-    cannot be installed."""
-    try:
-        return shutil.which("zig") or zig()
-    except SetupError:
-        return None
+def zig_program():
+    """The path of Zig: on the PATH, or else installed from Python's package index."""
+    return shutil.which("zig") or zig()
 
 
 def build_zig(source, folder):
     shutil.copy(source, folder)
-    read = f"{zig_or_none()} translate-c -lc -I {INCLUDE} {HEADER} > bridge.zig"
-    return ["sh", "-ec", f"cd {folder}; {read}; {zig_or_none()} build-exe dday.zig -lc -L{FOLDER}"
+    read = f"{zig_program()} translate-c -lc -I {INCLUDE} {HEADER} > bridge.zig"
+    return ["sh", "-ec", f"cd {folder}; {read}; {zig_program()} build-exe dday.zig -lc -L{FOLDER}"
             " -lWidgetBridge --cache-dir ."]
 
 
@@ -221,7 +217,7 @@ EXAMPLES = [
     Example("dday.cs", "mcs", "mono-mcs", lambda _, folder: [
         "mono", os.path.join(folder, "dday.exe")],
             lambda source, folder: ["mcs", f"-out:{folder}/dday.exe", source]),
-    Example("dday.zig", zig_or_none, "ziglang of PyPI",
+    Example("dday.zig", zig_program, "ziglang of PyPI",
             lambda _, folder: [os.path.join(folder, "dday")], build_zig),
     Example("dday.java", java, "JDK 22", lambda source, _: [
         java(), "--enable-native-access=ALL-UNNAMED", source, LIBRARY]),
@@ -235,7 +231,11 @@ def check_example(checks, example):
     with open(source, encoding="utf-8") as file:
         lines = len(file.readlines())
     checks.check(lines <= LIMIT, f"{example.file} has at most {LIMIT} lines", lines)
-    program = example.needs() if callable(example.needs) else shutil.which(example.needs)
+    try:
+        program = example.needs() if callable(example.needs) else shutil.which(example.needs)
+    except SetupError as error:
+        checks.check(False, f"{example.package} is installed", error)
+        return
     if program is None or (example.gem and not has_gem(program, example.gem)):
         checks.skip(f"{example.file} shows an entry and a change", f"no {example.package}")
         return

@@ -69,20 +69,29 @@ class Disk:
         os.mkdir(self.path)
         os.chmod(self.folder, 0o755)
         try:
-            if kind == "tmpfs":
-                size = f"size={megabytes}m,mode=755"
-                quietly("mount", "-t", "tmpfs", "-o", size, "none", self.path)
-                return
-            if shutil.which(MAKERS[kind][0]) is None:
-                raise Absent(f"{MAKERS[kind][0]} is not there")
+            self.make(megabytes)
+        except BaseException:
+            shutil.rmtree(self.folder)
+            raise
+
+    def make(self, megabytes):
+        """Makes the file system and mounts it. Only the mounting may be impossible here."""
+        if self.kind != "tmpfs":
+            maker = MAKERS[self.kind]
+            if shutil.which(maker[0]) is None:
+                raise Absent(f"{maker[0]} is not there")
             self.image = os.path.join(self.folder, "image")
             with open(self.image, "wb") as file:
                 file.truncate(megabytes * MEGABYTE)
-            quietly(*MAKERS[kind], self.image)
-            self.mount()
+            quietly(*maker, self.image)
+        try:
+            if self.kind == "tmpfs":
+                size = f"size={megabytes}m,mode=755"
+                quietly("mount", "-t", "tmpfs", "-o", size, "none", self.path)
+            else:
+                self.mount()
         except OSError as error:
-            shutil.rmtree(self.folder)
-            raise Absent(f"{kind} cannot be mounted: {error}") from error
+            raise Absent(f"{self.kind} cannot be mounted: {error}") from error
 
     @classmethod
     def of_image(cls, kind, image):

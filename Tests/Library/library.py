@@ -206,7 +206,8 @@ def check_zones(checks):
             command = [*entering, root, "/zones", "/libWidgetBridge.so", "/groups", request]
             return subprocess.run(command, capture_output=True, text=True, env=variables).stdout
 
-        if not ask("{}"):
+        # The system's own root, in which any program can run.
+        if subprocess.run([*entering, "/", "/bin/true"], capture_output=True, env={}).returncode:
             checks.skip("zones without a database", "this machine allows no chroot")
             return
         for request, variables, wanted in (
