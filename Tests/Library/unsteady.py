@@ -114,10 +114,25 @@ def check_left():
     CHECKS.check(seconds < 20, "no part waits for what does not end", seconds)
 
 
+def check_plans():
+    """A script tells at its end how many checks it has made, so that one that stops is noticed."""
+    scripts = {
+        "whole": "echo 'ok 1 - a'; echo 'ok 2 - b # SKIP c'; echo 1..2",
+        "two": "echo 'ok 1 - a'; echo 1..1; echo 'ok 1 - b'; echo 1..1",
+        "short": "echo 1..2; echo 'ok 1 - a'",
+        "stopped": "echo 'ok 1 - a'",
+    }
+    with new_run(*(part_of_checks(*each) for each in scripts.items())) as one:
+        one.run()
+    failed = sorted(names(one.failures))
+    CHECKS.check(failed == ["short", "stopped"], "a plan that is not kept is a failure", failed)
+
+
 def main():
     check_again()
     check_faults()
     check_left()
+    check_plans()
     return CHECKS.finish()
 
 
