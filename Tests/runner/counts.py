@@ -26,13 +26,14 @@ def of_whole(output, succeeded):
 
 
 def of_checks(output, succeeded):
-    """Counts Test Anything Protocol lines: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP"."""
+    """Counts Test Anything Protocol lines: "ok 1 - ...", "not ok 2 - ...", "ok 3 - ... # SKIP". If
+    they are not as many as the plans say, such as "1..3", that is one failure more: a script that
+    stops early has no plan or too few checks."""
     skipped = len(re.findall(r"^ok \d+ .* # SKIP ", output, re.MULTILINE))
-    return Counts(
-        passed=len(re.findall(r"^ok \d+", output, re.MULTILINE)) - skipped,
-        failed=len(re.findall(r"^not ok \d+", output, re.MULTILINE)),
-        skipped=skipped,
-    )
+    passed = len(re.findall(r"^ok \d+", output, re.MULTILINE)) - skipped
+    failed = len(re.findall(r"^not ok \d+", output, re.MULTILINE))
+    is_whole = total(r"^1\.\.(\d+)$", output) == passed + failed + skipped
+    return Counts(passed, failed if is_whole else failed + 1, skipped)
 
 
 def of_swift(output, succeeded):
