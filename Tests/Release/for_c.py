@@ -57,8 +57,8 @@ def check_c(checks, prefix, folder):
     links = [os.path.basename(path) for path in glob.glob(os.path.join(prefix, "lib", "*.so*"))
              if os.path.islink(path)]
     checks.check(len(links) == 2, "links with and without the series lead to the library", links)
-    checks.run("a C program is built with the shared library",
-               ["cc", "-Wall", "-Werror", source, *told.stdout.split(), "-o", shared], env=path)
+    checks.compile("a C program is built with the shared library", "cc", "-Wall", source,
+                   *told.stdout.split(), "-o", shared, env=path)
     use(shared, "the C program counts the days", **library)
     told = checks.run("pkg-config knows the static library",
                       ["pkg-config", "--static", "--cflags", "--libs", "widget-bridge"], env=search)
@@ -156,9 +156,8 @@ def check_found(checks, prefix, folder):
         ["pkg-config", f"--define-variable=prefix={many}", "--cflags", "--libs", "widget-bridge"],
         env={**os.environ, "PKG_CONFIG_PATH": os.path.join(
             many, libraries[many], "pkgconfig")}).stdout
-    checks.run("a C program is built there",
-               ["cc", "-Wall", "-Werror", example(prefix), *told.split(), "-o",
-                os.path.join(folder, "of-many")])
+    checks.compile("a C program is built there", "cc", "-Wall", example(prefix), *told.split(),
+                   "-o", os.path.join(folder, "of-many"))
 
 
 def check_files(checks, prefix, folder):
@@ -203,10 +202,9 @@ def check_arm64(checks, prefix, folder):
         ("static", os.path.join(library, "libWidgetBridge.a"), "-lm"),
     ):
         program, groups = os.path.join(folder, f"arm64-{what}"), tempfile.mkdtemp(dir=folder)
-        checks.run(
-            f"a C program for arm64 is built with the {what} library",
-            [arm64.COMPILER, "-Wall", "-Werror", source, "-I", include, *linked,
-             "-o", program])
+        checks.compile(
+            f"a C program for arm64 is built with the {what} library", arm64.COMPILER, "-Wall",
+            source, "-I", include, *linked, "-o", program)
         done = subprocess.run(
             [arm64.EMULATOR, program, groups, *DATES], env={**os.environ, **arm64.SETTINGS},
             capture_output=True, text=True)

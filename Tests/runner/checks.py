@@ -1,7 +1,10 @@
 """Checks for the scripts under Tests: each prints "ok 1 - ..." or "not ok 1 - ..."."""
 
+import re
 import subprocess
 import sys
+
+from .compilers import strictness, version
 
 
 class Checks:
@@ -32,6 +35,20 @@ class Checks:
             done.returncode == 0 and not done.stderr.strip(), what,
             f"status {done.returncode}: {' '.join(command)}\n{told}",
         )
+        return done
+
+    def compile(self, what, compiler, *arguments, **options):
+        """Compiles a program. A warning is an error; but of a compiler that was not tried, warnings
+        are reported as a skipped check."""
+        strict = strictness(compiler)
+        command = [compiler, *strict, *arguments]
+        if strict:
+            return self.run(what, command, **options)
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", **options)
+        self.check(done.returncode == 0, what, f"{' '.join(command)}\n{done.stderr}")
+        if warning := re.search("warning: .*", done.stderr):
+            kind, number = version(compiler)
+            self.skip(f"{what} without a warning", f"{kind} {number}: {warning[0]}")
         return done
 
     def finish(self):
