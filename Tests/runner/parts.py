@@ -216,12 +216,13 @@ def alarms_steps(tools):
 
 
 # The languages of the examples, and what the part `languages` tests if it is there. Only runs of
-# all parts install them, since they take long. Zig comes from Python's package index. Debian 12 has
+# all parts install them, since that takes long. Zig comes from Python's package index. Debian 12 has
 # no Java that is new enough.
 OTHER_LANGUAGES = (
     ("/usr/lib/*/rubygems-integration/*/gems/ffi-*/lib/ffi.rb", "ruby-ffi"), ("go", "golang-go"),
     ("swig", "swig"), ("bindgen", "bindgen"), ("php", "php-cli"), ("luajit", "luajit"),
-    ("mcs", "mono-mcs"), ("rustc", "rustc"),
+    ("mcs", "mono-mcs"), ("rustc", "rustc"), ("mypy", "mypy"),
+    ("/usr/lib/python3/dist-packages/cffi/__init__.py", "python3-cffi"),
 )
 
 QUICK, FULL = Length.QUICK, Length.ALL
