@@ -20,6 +20,7 @@ def take_precedence():
 
 def beside(bench, disk, grow, described):
     """Two processes set small values while another process makes the group grow."""
+    take_precedence()
     others = [bench.opened(disk.path, lockTimeoutMilliseconds=100) for _ in range(2)]
     writer = bench.opened(disk.path)
     for place, other in enumerate(others):
@@ -118,5 +119,4 @@ def stopped_compactor(bench):
 
 
 if __name__ == "__main__":
-    take_precedence()
     run(long_values, many_keys, stopped_compactor)

@@ -192,16 +192,20 @@ DISK_PROGRAMS = (
 )
 DISK_SUBJECTS = ("full", "errors", "power", "copies", "kills", "space", "cancelled", "foreign",
                  "rights", "limits", "old_formats")
-# Only in long runs: its writers give up after 100 ms, and another part may keep the disk busy for
-# that long.
-LONG_DISK_SUBJECTS = ("growth",)
+
+
+def growth_steps(tools):
+    """Tests of groups that grow. In two of them writers give up after 100 ms. Another part may keep
+    the disk busy for that long, so only long runs have these two. The third runs with --all."""
+    if "WIDGET_BRIDGE_LONG" in os.environ:
+        return script("Disks/growth.py")(tools)
+    return script("Disks/growth.py", "stopped")(tools) if "WIDGET_BRIDGE_ALL" in os.environ else []
 
 
 def disks_steps(tools):
-    more = LONG_DISK_SUBJECTS if "WIDGET_BRIDGE_LONG" in os.environ else ()
     return [
-        Step([tools.python, os.path.join(TESTS, "Disks", f"{subject}.py")], of_checks)
-        for subject in (*DISK_SUBJECTS, *more)
+        *(step for subject in DISK_SUBJECTS for step in script(f"Disks/{subject}.py")(tools)),
+        *growth_steps(tools),
     ]
 
 
