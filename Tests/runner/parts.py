@@ -62,10 +62,9 @@ def counts_steps(tools):
 
 def format_steps(tools):
     """Models what kills, power losses, damage and other programs do to a group's file."""
-    neighbours = "10000" if "WIDGET_BRIDGE_LONG" in os.environ else "4000"
     return [
-        step for model, seeds in (("group_model.py", "10000"), ("group_neighbours.py", neighbours))
-        for step in whole(tools.python, os.path.join(TESTS, "Oracles", model), seeds)
+        step for model in ("group_model.py", "group_neighbours.py")
+        for step in whole(tools.python, os.path.join(TESTS, "Oracles", model), "10000")
     ]
 
 
