@@ -89,6 +89,20 @@ def early(find):
     return lambda file: ((number, "returns early") for number in find(file.text))
 
 
+def conditional_tests(file):
+    """Finds tests of JavaScript that are defined only if a condition is true. Where it is false,
+    nothing reports that they are skipped."""
+    is_within = False
+    for number, line in enumerate(file.lines, 1):
+        if re.match(r"(\} )?(if|else)\b", line):
+            is_within = True
+        if is_within and re.search(r"\b(test|\w+Test)\(", line):
+            yield number, "is defined within `if`: give it `skip`, with the reason"
+        # Ends the block, or the statement without one.
+        if line == "}" or re.match(r"[^ }].*[^{]$", line):
+            is_within = False
+
+
 # Phrases over which readers stumble.
 DIALECT = (
     r"glanc\w*", "None is one", "what of it Swift", "what else gives",
@@ -131,6 +145,16 @@ RULES = (
             faults=early_returns.EARLY[language].count("return"),
         )
         for language, (patterns, find) in early_returns.LANGUAGES.items()
+    ),
+    Rule(
+        "no test in JavaScript is defined only if something is true", ("*.test.mjs",),
+        conditional_tests,
+        broken='if (isBun) {\n\n  test("a", () => {});\n}\nif (isNode) ownTest("b", () => {});\n'
+               'else {\n  test("c", () => {});\n}\n',
+        kept='test("a", { skip: isBun && "reason" }, () => {\n  if (b) {\n    c();\n  }\n});\n'
+             'if (d) {\n  e();\n}\nfor (const f of g) {\n  test(f, () => {});\n}\n'
+             'if (h) i();\ntest("j", () => {});\n',
+        faults=3,
     ),
     Rule(
         "the sources import no Foundation", (SOURCES_IN_SWIFT,),
