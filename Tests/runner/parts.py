@@ -198,7 +198,9 @@ def growth_steps(tools):
     the disk busy for that long, so only long runs have these two. The third runs with --all."""
     if "WIDGET_BRIDGE_LONG" in os.environ:
         return script("Disks/growth.py")(tools)
-    return script("Disks/growth.py", "stopped")(tools) if "WIDGET_BRIDGE_ALL" in os.environ else []
+    if "WIDGET_BRIDGE_ALL" in os.environ:
+        return script("Disks/growth.py", "stopped")(tools)
+    return []
 
 
 def disks_steps(tools):
@@ -219,8 +221,8 @@ def alarms_steps(tools):
 
 
 # The languages of the examples, and what the part `languages` tests if it is there. Only runs of
-# all parts install them, since that takes long. Zig comes from Python's package index. Debian 12 has
-# no Java that is new enough.
+# all parts install them, since that takes long. Zig comes from Python's package index. Debian 12
+# has no Java that is new enough.
 OTHER_LANGUAGES = (
     ("/usr/lib/*/rubygems-integration/*/gems/ffi-*/lib/ffi.rb", "ruby-ffi"), ("go", "golang-go"),
     ("swig", "swig"), ("bindgen", "bindgen"), ("php", "php-cli"), ("luajit", "luajit"),
