@@ -180,43 +180,44 @@ packageTest("responses get the time of the replaced Date", async ({ directory, g
   assert.ok(Math.abs(Date.parse(fetchedAt) - Date.now()) < 60_000, fetchedAt);
 });
 
-if (globalThis.Bun !== undefined) {
+// With these functions of Bun, Date.now() still looks like native code.
+packageTest("Bun's fake clocks replace Date", {
+  skip: globalThis.Bun === undefined && "these clocks are Bun's",
+}, async ({ group }) => {
   const { jest, setSystemTime, spyOn } = await import("bun:test");
   const now = new Date(beforeMidnight);
-
-  // With these functions of Bun, Date.now() still looks like native code.
-  packageTest("Bun's fake clocks replace Date", ({ group }) => {
-    group.set("widgetDataKey", { endDate: "2026-05-08" });
-    const told = {};
-    const look = (name) => told[name] = group.entry("dday", { timeZone }).entry.label;
-    setSystemTime(now);
-    look("setSystemTime");
-    setSystemTime();
-    jest.useFakeTimers({ now });
-    look("useFakeTimers");
-    jest.advanceTimersByTime(2000);
-    look("later");
-    jest.useRealTimers();
-    const spy = spyOn(Date, "now").mockImplementation(() => beforeMidnight);
-    look("spyOn");
-    spy.mockRestore();
-    assert.deepEqual(told, {
-      setSystemTime: "D-7", useFakeTimers: "D-7", later: "D-6", spyOn: "D-7",
-    });
-    assert.equal(group.entry("dday", { timeZone }).entry.state, "past");
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  const told = {};
+  const look = (name) => told[name] = group.entry("dday", { timeZone }).entry.label;
+  setSystemTime(now);
+  look("setSystemTime");
+  setSystemTime();
+  jest.useFakeTimers({ now });
+  look("useFakeTimers");
+  jest.advanceTimersByTime(2000);
+  look("later");
+  jest.useRealTimers();
+  const spy = spyOn(Date, "now").mockImplementation(() => beforeMidnight);
+  look("spyOn");
+  spy.mockRestore();
+  assert.deepEqual(told, {
+    setSystemTime: "D-7", useFakeTimers: "D-7", later: "D-6", spyOn: "D-7",
   });
-}
+  assert.equal(group.entry("dday", { timeZone }).entry.state, "past");
+});
 
-if (mock?.timers?.enable !== undefined && !globalThis.Deno && !globalThis.Bun) {
-  packageTest("the fake timers of node:test replace Date", ({ group }) => {
-    group.set("widgetDataKey", { endDate: "2026-05-08" });
-    mock.timers.enable({ apis: ["Date"], now: beforeMidnight });
-    try {
-      assert.equal(group.entry("dday", { timeZone }).entry.label, "D-7");
-      mock.timers.tick(1000);
-      assert.equal(group.entry("dday", { timeZone }).entry.label, "D-6");
-    } finally {
-      mock.timers.reset();
-    }
-  });
-}
+const hasFakeTimers = mock?.timers?.enable !== undefined && !globalThis.Deno && !globalThis.Bun;
+
+packageTest("the fake timers of node:test replace Date", {
+  skip: !hasFakeTimers && "this runtime's node:test has no fake timers",
+}, ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  mock.timers.enable({ apis: ["Date"], now: beforeMidnight });
+  try {
+    assert.equal(group.entry("dday", { timeZone }).entry.label, "D-7");
+    mock.timers.tick(1000);
+    assert.equal(group.entry("dday", { timeZone }).entry.label, "D-6");
+  } finally {
+    mock.timers.reset();
+  }
+});

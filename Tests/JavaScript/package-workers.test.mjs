@@ -1,6 +1,5 @@
 // Tests the package in workers: threads with separate JavaScript heaps that share the library.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { Worker as NodeWorker } from "node:worker_threads";
 import { packageTest } from "./package.mjs";
 import { kept } from "./support.mjs";
@@ -60,8 +59,6 @@ packageTest("worker threads of Node change one group, and receive changes", (pla
   checkWorkers(startNodeWorker, place));
 
 const isNode = globalThis.Deno === undefined && globalThis.Bun === undefined;
-if (isNode) test("workers of the web's kind", { skip: "Node has none" }, () => {});
-else {
-  packageTest("web workers change one group, and receive changes", (place) =>
-    checkWorkers(startWebWorker, place));
-}
+packageTest("web workers change one group, and receive changes", {
+  skip: isNode && "Node has no web workers",
+}, (place) => checkWorkers(startWebWorker, place));
