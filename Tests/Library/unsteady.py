@@ -15,7 +15,7 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import run
+from runner import run, skips
 from runner.checks import Checks
 from runner.counts import of_checks
 from runner.part import Part, Step, whole
@@ -128,11 +128,57 @@ def check_plans():
     CHECKS.check(failed == ["short", "stopped"], "a plan that is not kept is a failure", failed)
 
 
+TOLD_BY = {
+    "Node": "ok 7 - web workers \\# 1 # SKIP Node has none\n",
+    "Swift": '➜ Test "a full disk" skipped: "no root"\n',
+    "Bun": """\
+Tests/JavaScript/package-loading.test.mjs:
+(pass) the package reports what it has loaded [1.00ms]
+(skip) on a system with musl the core is used
+
+Tests/JavaScript/package-permissions.test.mjs:
+(skip) changes need nothing more
+
+2 tests skipped:
+(skip) on a system with musl the core is used
+(skip) changes need nothing more
+""",
+    "Deno": """\
+running 2 tests from ./Tests/JavaScript/package-loading.test.mjs
+Bun's bundle has one copy for import and require: node ... ignored (0ms)
+running 1 test from ./Tests/JavaScript/package-widgets.test.mjs
+with Temporal in the runtime, dates become Temporal objects ... ignored (0ms)
+running 1 test from ./Tests/JavaScript/package-small.test.mjs
+a private group in memory is not shared ... ignored (0ms)
+""",
+}
+
+
+def check_skips():
+    musl = ("on a system with musl the core is used",
+            "Node alone takes a preload that stands for musl")
+    permissions = ("changes need nothing more", "Deno alone records its permissions")
+    for tool, expected in (
+        ("Node", [("web workers # 1", "Node has none")]),
+        ("Swift", [("a full disk", "no root")]),
+        ("Bun", [musl, permissions]),
+        ("Deno", [
+            ("Bun's bundle has one copy for import and require: node", "this bundler is Bun's"),
+            ("with Temporal in the runtime, dates become Temporal objects",
+             "this runtime has no Temporal"),
+            ("a private group in memory is not shared", "the library has no groups in memory"),
+        ]),
+    ):
+        found = list(skips.found(TOLD_BY[tool]))
+        CHECKS.check(found == expected, f"the reasons of tests that {tool} skips are found", found)
+
+
 def main():
     check_again()
     check_faults()
     check_left()
     check_plans()
+    check_skips()
     return CHECKS.finish()
 
 
