@@ -1,7 +1,8 @@
 """Checks the project's own commands, and how the tests get what they need: commands end silently if
 nobody reads what they print; a Python without pip is found out; programs from packages are unpacked
 into a new folder, and again after a kill; only what cannot be downloaded is missing; only compilers
-that were tried must not warn; and npm's lock files are complete.
+that were tried must not warn; a time zone database has its made-up law; and npm's lock files are
+complete.
 
     python3 Tests/Library/scripts.py
 """
@@ -17,9 +18,8 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import debian11, npm_tools, tools, wheels
+from runner import debian11, npm_tools, time_zones, tools, wheels
 from runner.checks import Checks
-from runner.time_zones import package_zones
 from runner.tools import ROOT, Tools
 
 PRINTING = (
@@ -94,6 +94,26 @@ def check_absent(checks):
         ):
             told = outcome(get)
             checks.check(told == expected, f"{what}: {expected}", told)
+
+
+# New York's rules, in the short form of the database.
+RULES_OF_ZONES = """\
+R u 2007 ma - Mar Su>=8 2 1 D
+R u 2007 ma - N Su>=1 2 0 S
+Z America/New_York -5 u E%sT
+"""
+
+
+def check_law(checks):
+    """A database that should have the law of 2150 and does not is found out."""
+    for change, expected in ((time_zones.changed, None), (str, "SetupError")):
+        with tempfile.TemporaryDirectory() as folder, \
+                mock.patch.object(time_zones, "changed", change):
+            source = os.path.join(folder, "tzdata.zi")
+            with open(source, "w", encoding="ascii") as file:
+                file.write(RULES_OF_ZONES)
+            told = outcome(lambda: time_zones.compile_zones(source, os.path.join(folder, "zones")))
+        checks.check(told == expected, f"zones by {change.__name__}(): {expected}", told)
 
 
 COMPILER = """#!/bin/sh
@@ -175,7 +195,7 @@ def check_unpacked(checks):
     for name, unpack in (
         ("wheels", lambda folder: wheels.unpacked("package==1", "program")),
         ("npm_tools", lambda folder: npm_tools.installed("npm", "bin/node")),
-        ("time_zones", package_zones.pinned_database),
+        ("time_zones", time_zones.package_zones.pinned_database),
     ):
         installed.clear()
         with tempfile.TemporaryDirectory() as folder:
@@ -200,6 +220,7 @@ def main():
     check_broken(checks)
     check_unpacked(checks)
     check_absent(checks)
+    check_law(checks)
     check_warnings(checks)
     check_locks(checks)
     return checks.finish()
