@@ -6,11 +6,13 @@ future times use the fixed version. All other tests must pass with any database,
 the old version and with the invented law.
 """
 
+import datetime
 import fcntl
 import os
 import re
 import shutil
 import subprocess
+import zoneinfo
 
 from .tools import TOOLS, SetupError
 from .wheels import unpacked
@@ -62,9 +64,20 @@ def with_law_of_2150():
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         source = os.path.join(pinned(), "tzdata.zi")
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not os.path.isdir(folder):
+        if not has_law_of_2150(folder):
+            shutil.rmtree(folder, ignore_errors=True)
             compile_zones(source, folder)
     return folder
+
+
+def has_law_of_2150(folder):
+    try:
+        with open(os.path.join(folder, "America", "New_York"), "rb") as file:
+            zone = zoneinfo.ZoneInfo.from_file(file)
+    except FileNotFoundError:
+        return False
+    offsets = {datetime.datetime(2150, month, 2, tzinfo=zone).utcoffset() for month in (1, 7)}
+    return offsets == {datetime.timedelta(hours=-4, minutes=-30)}
 
 
 def compile_zones(source, folder):
@@ -79,6 +92,8 @@ def compile_zones(source, folder):
     done = subprocess.run([COMPILER, "-d", making, law], capture_output=True, text=True)
     if done.returncode != 0:
         raise SetupError(f"zic made no zones of {source}: {done.stderr}")
+    if not has_law_of_2150(making):
+        raise SetupError(f"the zones in {making} have no law of 2150.")
     os.rename(making, folder)
 
 
