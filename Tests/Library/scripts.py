@@ -1,8 +1,8 @@
 """Checks the project's own commands, and how the tests get what they need: commands end silently if
 nobody reads what they print; a Python without pip is found out; programs from packages are unpacked
 into a new folder, and again after a kill; only what cannot be downloaded is missing; only compilers
-that were tried must not warn; a time zone database has its made-up law; and npm's lock files are
-complete.
+that were tried must not warn; a time zone database has its made-up law; names by which tests are
+chosen are names of tests; and npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
@@ -18,7 +18,9 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import debian11, npm_tools, time_zones, tools, wheels
+from runner import (
+    debian11, javascript, npm_tools, parts, time_zones, tools, wheels,
+)
 from runner.checks import Checks
 from runner.tools import ROOT, Tools
 
@@ -62,6 +64,16 @@ def outcome(get):
         return get()
     except Exception as error:
         return type(error).__name__
+
+
+def check_names(checks):
+    """A name by which files of tests are chosen, and that no file has, is an error."""
+    for chosen in ({"only": ("widgets", "renamed")}, {"without": ("renamed",)}):
+        told = outcome(lambda: javascript.javascript_step("node-api", None, "node", **chosen))
+        checks.check(told == "ValueError", f"no test has a name in {chosen}", told)
+    with mock.patch.object(parts, "SWIFT_WITH_ZONES", ("CivilCalendarTests", "RenamedTests")):
+        told = outcome(parts.swift_filter)
+        checks.check(told == "ValueError", "no Swift test has such a name", told)
 
 
 def check_absent(checks):
@@ -219,6 +231,7 @@ def main():
     check_modules(checks)
     check_broken(checks)
     check_unpacked(checks)
+    check_names(checks)
     check_absent(checks)
     check_law(checks)
     check_warnings(checks)

@@ -52,15 +52,23 @@ def bun_tests(tools):
     return [tools.bun, "test", f"--timeout={test_milliseconds()}"]
 
 
-def javascript_step(face, count, *command, only="", without=()):
+def check_beginnings(beginnings, names):
+    """Raises ValueError if a beginning is that of no name: a file may have been renamed."""
+    for beginning in beginnings:
+        if not any(name.startswith(beginning) for name in names):
+            raise ValueError(f"no file of tests has a name that begins with {beginning}")
+
+
+def javascript_step(face, count, *command, only=("",), without=()):
     """The step that runs the JavaScript tests with the native library ("node-api") or with the core
-    as WebAssembly ("portable"). It leaves out files whose names do not begin with `only`, or begin
-    with `without`. `only` and `without` can each be a string or a tuple of strings."""
+    as WebAssembly ("portable"). It leaves out files whose names begin with none of `only`, or with
+    one of `without`."""
+    left_out = (*without, *NATIVE) if face == "portable" else without
+    names = [os.path.basename(test) for test in tests_in()]
+    check_beginnings((*only, *left_out), names)
     tests = [
-        test for test in tests_in()
-        if os.path.basename(test).startswith(only)
-        and not os.path.basename(test).startswith(without)
-        and not (face == "portable" and os.path.basename(test).startswith(NATIVE))
+        os.path.join(JAVASCRIPT, name) for name in names
+        if name.startswith(only) and not name.startswith(tuple(left_out))
     ]
     settings = {"WIDGET_BRIDGE_FACE": face, "WIDGET_BRIDGE_BACKEND": face}
     return Step([*command, *tests], count, settings)
