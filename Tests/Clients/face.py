@@ -128,7 +128,7 @@ def check_interrupt(checks, library, folder):
                              stdout=subprocess.PIPE, text=True)
     checks.check(child.stdout.readline() == "waits\n", "a process waits without end")
     child.send_signal(signal.SIGINT)
-    told = child.communicate(timeout=120)[0]
+    told = child.communicate(timeout=600)[0]
     checks.check(told == "KeyboardInterrupt\n", "Ctrl-C ends the wait", told)
 
 

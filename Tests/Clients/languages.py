@@ -39,7 +39,7 @@ def run_checks(checks, what, command):
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [*command, folder], capture_output=True, text=True, env=environment(),
-            timeout=300)
+            timeout=600)
     for told in re.finditer(r"^(ok|not ok) \d+ - (.*)$", done.stdout, re.M):
         checks.check(told[1] == "ok", f"{what}: {told[2]}", done.stdout)
     checks.check(
@@ -254,7 +254,7 @@ def check_example(checks, example):
                                 built.stdout + built.stderr):
                 return
         done = subprocess.run(example.run(source, folder), capture_output=True, text=True,
-                              env=settings, timeout=120)
+                              env=settings, timeout=600)
     entry, *rest = done.stdout.splitlines() or [""]
     checks.check(
         done.returncode == 0 and '"label":"D-7"' in entry and rest == ["changed"],

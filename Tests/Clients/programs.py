@@ -30,7 +30,7 @@ COMPLETE = ["every_function", "cancelled"]
 PLAIN = ["forks"]
 # The time limit of a program, in seconds. All programs together take 19 s in an emulator on an
 # idle machine.
-LONGEST = 300
+LONGEST = 600
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 

@@ -16,7 +16,7 @@ def cancelled(bench):
     program = bench.program("cancelled.c", "values.c")
     other = bench.opened(directory)
     done = subprocess.run([program, directory, str(TIMES)], capture_output=True, text=True,
-                          env=environment(), timeout=300)
+                          env=environment(), timeout=600)
     status = done.returncode
     told = signal.Signals(-status).name if status < 0 else f"status {status}"
     ended = re.fullmatch(r"(\d+) cancelled, (-?\d+) descriptors more\n", done.stdout)

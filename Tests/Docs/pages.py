@@ -113,7 +113,7 @@ class Place:
     def run(self, *command):
         """Runs a command. A command that does not end in time has failed."""
         return subprocess.run(
-            ["timeout", "120", *command], cwd=self.folder, env=self.environment,
+            ["timeout", "600", *command], cwd=self.folder, env=self.environment,
             stdin=subprocess.DEVNULL, capture_output=True, text=True)
 
     def js(self, text):

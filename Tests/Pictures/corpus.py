@@ -137,7 +137,7 @@ def page(texts, script=""):
 
 
 def drawn(command, *more):
-    return subprocess.run([*command, *more], capture_output=True, text=True, timeout=300)
+    return subprocess.run([*command, *more], capture_output=True, text=True, timeout=600)
 
 
 def main():

@@ -101,12 +101,12 @@ def main():
             [*CHROMIUM, profile, # The page's margins are twice as wide as the sheet's.
              f"--window-size=1508,{int(height * 1.3)}",
              f"--screenshot={OUTPUT}/chromium.png", f"file://{file}"],
-            check=True, capture_output=True, timeout=120)
+            check=True, capture_output=True, timeout=600)
         with open(file, "w") as opened:
             opened.write(page(MEASURE))
         told = subprocess.run(
             [*CHROMIUM, profile, "--dump-dom", f"file://{file}"], check=True, capture_output=True,
-            text=True, timeout=120).stdout
+            text=True, timeout=600).stdout
     found = re.search(r"BEYOND(\{[^<]*\})END", told)
     beyond = json.loads(found[1]) if found else {}
     checks.check(len(beyond) == len(GOLDEN), "Chromium draws all of them", len(beyond))

@@ -265,7 +265,7 @@ def check_browsers(checks, installed):
             continue
         for page, wanted in told.items():
             done = subprocess.run(
-                ["timeout", "300", os.environ["NODE24"], script, installed.folder, name, page],
+                ["timeout", "600", os.environ["NODE24"], script, installed.folder, name, page],
                 capture_output=True, text=True)
             checks.check(done.stdout.strip() and json.loads(done.stdout) == wanted,
                          f"{page} works in {name}", done.stdout + done.stderr)
@@ -286,7 +286,7 @@ def check_over_http(checks, installed):
         place = f"127.0.0.1:{server.server_port}"
         cache = os.path.join(installed.folder, "deno-over-http")
         done = subprocess.run(
-            ["timeout", "120", os.environ["DENO"], "run", "--no-lock", f"--allow-net={place}",
+            ["timeout", "600", os.environ["DENO"], "run", "--no-lock", f"--allow-net={place}",
              f"--allow-import={place}", f"http://{place}/over-http.mjs"],
             cwd=installed.folder, env={"DENO_DIR": cache, "NO_COLOR": "1"}, capture_output=True,
             text=True)
