@@ -3,7 +3,7 @@ import { NotHere, tests } from "./test.mjs";
 
 const results = [];
 
-/** A promise that rejects after five minutes, so that a test that hangs does not stop the others. */
+/** A promise that rejects after 5 minutes, so that a test that hangs does not stop the others. */
 function tooLong() {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("It hangs.")), 300_000));
 }
