@@ -105,7 +105,7 @@ function openOptions(options) {
 
 function checkStorage() {
   try {
-    if (globalThis.localStorage !== undefined) return;
+    if (globalThis.localStorage != null) return;
   } catch {
     // The page is not allowed to store anything, for example because it is in a sandbox.
   }
