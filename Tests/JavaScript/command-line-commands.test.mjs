@@ -23,6 +23,18 @@ groupTest("JSON that is left out is read from standard input", async (place) => 
   }
 });
 
+groupTest("standard input that is not UTF-8 is refused", async ({ directory, group }) => {
+  const refused = { status: 1, output: "", errors: "widget-bridge: standard input is not UTF-8.\n" };
+  for (const words of [["set", "key"], ["update", "key"], ["import"]]) {
+    const text = words[0] === "import" ? '{"key":"\xe9"}' : '"\xe9"';
+    const { output, ...others } = await runWithInput(
+      directory, Buffer.from(text, "latin1"), ...words,
+    );
+    assert.deepEqual({ ...others, output: `${output}` }, refused);
+  }
+  assert.equal(bridge.getSharedValues(group), "{}");
+});
+
 groupTest("values are exported and imported as one object", async ({ directory, group }) => {
   bridge.setSharedValues(group, '{"a":1,"b":[null]}', null);
   bridge.setSharedData(group, "data", new Uint8Array(1));
