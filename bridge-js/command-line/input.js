@@ -14,7 +14,13 @@ async function standardInput() {
 
 /** The JSON text of an operand, or of standard input if the operand is left out or "-". */
 export async function jsonText(operand) {
-  return operand === undefined || operand === "-" ? `${await standardInput()}` : operand;
+  if (operand !== undefined && operand !== "-") return operand;
+  const bytes = await standardInput();
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new FileError("standard input is not UTF-8.");
+  }
 }
 
 /** The value of an operand's JSON text. Throws "invalidJSON" if it is not JSON. */
