@@ -47,6 +47,25 @@ groupTest("values are exported and imported as one object", async ({ directory, 
   const refused = await run(directory, "import", "[1]");
   assert.equal(refused.status, 1);
   assert.match(refused.errors, /object/);
+  for (const [json, fault] of [['{"a":1', /not JSON.*invalidJSON/], ['{"a\\u0000b":1}', /invalid/]]) {
+    const { status, errors } = await run(directory, "import", json);
+    assert.equal(status, 1);
+    assert.match(errors, fault);
+    assert.doesNotMatch(errors, /\n./);
+  }
+});
+
+groupTest("an import of an export sets the same texts", async ({ directory, group }) => {
+  const json = '{"a":1.50,"b":{"x": 12345678901234567890},"c":1e400,"d":"\\u00e9"}';
+  bridge.setSharedValues(group, json, null);
+  const { output } = await run(directory, "export");
+  assert.equal(output, `${bridge.getSharedValues(group)}\n`);
+  assert.equal((await run(directory, "clear")).status, 0);
+  assert.equal((await run(directory, "import", output)).status, 0);
+  assert.equal(bridge.getSharedValue(group, "a"), "1.50");
+  assert.equal(bridge.getSharedValue(group, "b"), '{"x": 12345678901234567890}');
+  assert.equal(bridge.getSharedValue(group, "c"), "1e400");
+  assert.equal(`${bridge.getSharedValues(group)}\n`, output);
 });
 
 groupTest("data is set and printed byte for byte", async ({ directory, group }) => {

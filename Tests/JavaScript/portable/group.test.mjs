@@ -593,4 +593,9 @@ folderTest("the command verify ends with status 1 if a text is damaged", (direct
   assert.equal(status, 1, stderr);
   assert.match(stdout, /: 1 damaged\n/);
   assert.match(`${stdout}${stderr}`, /"?key"?/);
+  words[1] = "export";
+  const { status: refused, stdout: exported, stderr: why } = verify();
+  assert.equal(refused, 1);
+  assert.equal(exported, "");
+  assert.match(why, /"key".*\(corrupt\)\n$/);
 });
