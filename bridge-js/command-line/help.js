@@ -139,8 +139,7 @@ first.`,
   remove: "Removes the value or data under a key. The status is 1 if there is none.",
   clear: "Removes all values and data. Kinds, timelines and responses stay.",
   list: "Prints a line for each key: the key, its type and its size, between tabs.",
-  export: `Prints all values, as they are at one moment, as one JSON object. Numbers are
-those of JavaScript; get prints a value byte for byte.`,
+  export: "Prints all values, as they are at one moment, as one JSON object.",
   import: `Sets every member of a JSON object as a value, all of them as one change. Other
 keys stay. What a widget reads by default is checked first.
 

@@ -25,7 +25,11 @@ export async function jsonText(operand) {
 
 /** The value of an operand's JSON text. Throws "invalidJSON" if it is not JSON. */
 export async function jsonValue(operand) {
-  const text = await jsonText(operand);
+  return parsedJSON(await jsonText(operand));
+}
+
+/** The value of a JSON text. Throws "invalidJSON" if it is not JSON. */
+export function parsedJSON(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,8 @@
 // The commands for values and data.
 import { WidgetBridgeError } from "../mod.js";
+import { internalsOf } from "../src/client/group.js";
 import { printable } from "./display.js";
-import { fileBytes, jsonText, jsonValue, put } from "./input.js";
+import { fileBytes, handOver, jsonText, parsedJSON, put } from "./input.js";
 import { columns, print } from "./output.js";
 import { row } from "./rows.js";
 import { complain } from "./usage.js";
@@ -63,21 +64,32 @@ export function list(group) {
   }
 }
 
-/** Prints all values as one JSON object, as they are at one moment. */
+/** Prints all values, byte for byte, as one JSON object, as they are at one moment. */
 export function exportValues(group) {
-  print(JSON.stringify(group.getMany()));
+  const text = internalsOf(group).call("export", "getSharedValues");
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    // One of the values is damaged. getMany() throws an error that names its key.
+    group.getMany();
+    throw error;
+  }
+  print(text);
 }
 
-/** Sets every member of a JSON object, as one change. */
+/** Sets every member of a JSON object, byte for byte, as one change. */
 export async function importValues(group, [json], options) {
-  const values = await jsonValue(json);
+  const text = await jsonText(json);
+  const values = parsedJSON(text);
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
     throw new WidgetBridgeError({ code: "invalidValue", message: "The JSON must be an object." });
   }
-  for (const [key, value] of Object.entries(values)) {
-    check(group, key, JSON.stringify(value), options);
-  }
-  group.setMany(values);
+  handOver(() => {
+    for (const [key, value] of Object.entries(values)) {
+      check(group, key, JSON.stringify(value), options);
+    }
+    internalsOf(group).change("import", "setSharedValues", text, null);
+  });
 }
 
 /** Prints the bytes under a key. */
