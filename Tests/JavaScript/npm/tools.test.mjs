@@ -127,12 +127,16 @@ test("Rolldown, Rollup and esbuild make bundles for a server that find the libra
       input: "server.js", output: { dir: "rollup" }, external: /^node:/, plugins: [nodeResolve()],
     };`);
   project.runTool("rollup/dist/bin/rollup", "-c");
+  // With this option, each module of the package keeps its file name and the folder above it.
+  const preserved = ["--preserveModules", "--dir", "preserved"];
+  project.runTool("rollup/dist/bin/rollup", "-c", ...preserved);
   mkdirSync(join(project.path, "esbuild"), { recursive: true });
   project.run(
     project.tool(".bin/esbuild"), "server.js", "--bundle", "--platform=node", "--format=cjs",
     "--outfile=esbuild/server.cjs", "--log-level=warning",
   );
-  for (const path of ["rolldown/server.js", "rollup/server.js", "esbuild/server.cjs"]) {
+  const made = ["rolldown/server.js", "rollup/server.js", "preserved/server.js", "esbuild/server.cjs"];
+  for (const path of made) {
     assert.equal(project.run(process.execPath, path), "native D-7\n", path);
   }
 });
