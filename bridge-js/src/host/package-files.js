@@ -16,7 +16,16 @@ export const codeKind = kindOf(file);
 function kindOf(path) {
   if (isSingleFile(path)) return "program";
   if (path === undefined) return undefined;
-  return isOfPackage(path) ? "module" : "bundle";
+  return isOfPackage(path) && hasDescription(packageFolder()) ? "module" : "bundle";
+}
+
+/**
+ * Whether a folder has a package.json, as the package's folder has, or may not be read. A bundler
+ * that keeps the package's modules apart keeps their names, but not that file.
+ */
+function hasDescription(folder) {
+  const path = join(folder, "package.json");
+  return !isAllowed({ name: "read", path }) || existsSync(path);
 }
 
 /**
