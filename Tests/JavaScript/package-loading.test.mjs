@@ -145,6 +145,16 @@ folderTest("the library lies beside the package or in the build folder", async (
   }
 });
 
+test("the package finds its files if the stacks of errors are empty", {
+  skip: !isNode && "Node alone has this option",
+}, async () => {
+  const { message, path } = await info({
+    NODE_OPTIONS: "--stack-trace-limit=0", WIDGET_BRIDGE_LIBRARY: undefined,
+  });
+  assert.equal(message, undefined);
+  assert.ok(existsSync(path), path);
+});
+
 folderTest("a named library that is absent is not replaced by another", async (folder) => {
   const named = join(folder, "none.so");
   const told = await info({ WIDGET_BRIDGE_LIBRARY: named });
