@@ -13,8 +13,10 @@ function pathOf(name) {
 
 /** The first file in the stack. Skips code that a bundler has wrapped in eval(): it has no file. */
 function ownFile() {
-  const { prepareStackTrace } = Error;
+  const { prepareStackTrace, stackTraceLimit } = Error;
   try {
+    // The limit may be 0.
+    Error.stackTraceLimit = 10;
     Error.prepareStackTrace = (_, sites) => sites.map((site) => pathOf(site.getFileName()));
     const { stack } = new Error();
     return Array.isArray(stack) ? stack.find((path) => path !== undefined) : undefined;
@@ -24,8 +26,9 @@ function ownFile() {
   } finally {
     try {
       Error.prepareStackTrace = prepareStackTrace;
+      Error.stackTraceLimit = stackTraceLimit;
     } catch {
-      // Error is frozen, so its prepareStackTrace was not changed.
+      // Error is frozen, so its members were not changed.
     }
   }
 }
