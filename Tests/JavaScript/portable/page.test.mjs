@@ -38,3 +38,56 @@ for (const [name, get] of [["undefined", () => {}], ["null", () => null], ["refu
     });
   });
 }
+
+/** A localStorage with some items. */
+function storageOf(items) {
+  const kept = new Map(Object.entries(items));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => kept.set(name, text),
+    removeItem: (name) => kept.delete(name),
+  };
+}
+
+test("damaged data in localStorage is corrupt, with its key, and can be replaced", async () => {
+  await init({ core, timeZones });
+  const photo = "widget-bridge/damaged/k/photo";
+  const storage = storageOf({});
+  const group = withStorage(() => storage, () => SharedGroup.open("damaged"));
+  group.set("visits", 5);
+  storage.setItem(photo, "1d!!!");
+  const corrupt = { name: "WidgetBridgeError", code: "corrupt", key: "photo", message: /"photo"/ };
+  const read = [
+    () => group.data.get("photo"), () => group.getMany(), () => [...group.keys()],
+    () => group.listKeys(), () => group.timeline("ddayList"),
+  ];
+  for (const call of read) assert.throws(call, corrupt);
+  assert.equal(group.get("visits"), 5);
+  assert.equal(group.remove("photo"), true);
+  assert.equal(group.remove("photo"), false);
+  storage.setItem(photo, "1d!!!");
+  group.data.set("photo", Uint8Array.of(7));
+  assert.deepEqual(group.data.get("photo"), Uint8Array.of(7));
+  assert.deepEqual(group.getMany(), { visits: 5 });
+  group.close();
+});
+
+test("a damaged journal in localStorage counts as none", async () => {
+  await init({ core, timeZones });
+  const storage = storageOf({});
+  const group = withStorage(() => storage, () => SharedGroup.open("journals"));
+  group.set("visits", 5);
+  for (const text of ["x", "5", "null", "{}", '{"items":[]}', '{"items":5,"revision":9}', ""]) {
+    for (let slot = 0; slot < 16; slot++) storage.setItem(`widget-bridge/journals!${slot}`, text);
+    assert.equal(group.get("visits"), 5, text);
+    assert.deepEqual(group.getMany(), { visits: 5 });
+    group.setMany({ visits: 6, more: 7 });
+    assert.deepEqual(group.getMany(), { visits: 6, more: 7 });
+    group.setMany({ visits: 5 }, ["more"]);
+  }
+  group.close();
+});
