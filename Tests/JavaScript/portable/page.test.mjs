@@ -61,12 +61,13 @@ test("damaged data in localStorage is corrupt, with its key, and can be replaced
   group.set("visits", 5);
   storage.setItem(photo, "1d!!!");
   const corrupt = { name: "WidgetBridgeError", code: "corrupt", key: "photo", message: /"photo"/ };
-  const read = [
-    () => group.data.get("photo"), () => group.getMany(), () => [...group.keys()],
-    () => group.listKeys(), () => group.timeline("ddayList"),
-  ];
-  for (const call of read) assert.throws(call, corrupt);
+  const reads = [() => group.data.get("photo"), () => group.data.has("photo"),
+    () => group.listKeys(), () => [...group.keys()]];
+  for (const call of reads) assert.throws(call, corrupt);
   assert.equal(group.get("visits"), 5);
+  assert.deepEqual(group.getMany(), { visits: 5 });
+  assert.throws(() => group.get("photo"), { code: "wrongType" });
+  assert.deepEqual(group.timeline("ddayList").entries.length, 1);
   assert.equal(group.remove("photo"), true);
   assert.equal(group.remove("photo"), false);
   storage.setItem(photo, "1d!!!");

@@ -53,6 +53,13 @@ export function fromNative(error, caller) {
   return new WidgetBridgeError({ ...userInfo, code, message }, { cause: error });
 }
 
+/** The error for a key's content that is not what it should be. */
+export function damaged(key, fault, cause) {
+  const message = `What is kept under the key "${key}" is ${fault}. ` +
+    "Something else than this package has written there; set the key anew, or remove it.";
+  return new WidgetBridgeError({ code: "corrupt", message, key }, { cause });
+}
+
 export function unsupported(message, options) {
   return new WidgetBridgeError({ code: "unsupported", message }, options);
 }

@@ -1,5 +1,5 @@
 // Converts JavaScript values to JSON text. Refuses values that JSON would silently lose or change.
-import { argumentError, WidgetBridgeError } from "./errors.js";
+import { argumentError, damaged, WidgetBridgeError } from "./errors.js";
 import { checkObject } from "./options.js";
 
 const maximumDepth = 128;
@@ -16,9 +16,7 @@ export function keptValue(text, key) {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const message = `What is kept under the key "${key}" is no JSON: ${cause.message}. ` +
-      "Something else than this package has written there; set the key anew, or remove it.";
-    throw new WidgetBridgeError({ code: "corrupt", message, key }, { cause });
+    throw damaged(key, `no JSON: ${cause.message}`, cause);
   }
 }
 

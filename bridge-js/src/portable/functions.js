@@ -106,9 +106,10 @@ export function portableFunctions({ core, openStore }, { tellsAbsence = false } 
   function usualItem(group, type, key) {
     const { store } = handleOf(group);
     const found = isUsualKey(key) ? store.find(false, key) : undefined;
+    if (found?.type !== type) return undefined;
     // Another program may have written bytes in the place of a text.
-    const isText = typeof found?.content === "string";
-    return found?.type === type && isText === (type === "value") ? found.content : undefined;
+    const isText = typeof found.content === "string";
+    return isText === (type === "value") ? found.content : undefined;
   }
 
   const made = {

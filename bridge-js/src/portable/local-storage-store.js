@@ -1,9 +1,10 @@
 // Stores a group in a browser's localStorage, which the tabs of an origin share. STORAGE.md
 // describes its items and its guarantees.
 import { fromBase64, toBase64 } from "./base64.js";
-import { WidgetBridgeError } from "../client/errors.js";
+import { damaged, WidgetBridgeError } from "../client/errors.js";
 import { currentTime } from "../client/fake-clock.js";
 import { compareBytes } from "../client/keys.js";
+import { isObject } from "../client/options.js";
 import { mostRemoved, Store } from "./store.js";
 
 const prefix = "widget-bridge/";
@@ -23,14 +24,42 @@ function itemText(type, content, revision) {
   return `${revision}${letters[type]}${type === "value" ? content : toBase64(content)}`;
 }
 
-/** Parses the text of an item. Returns undefined for any other text. */
-function itemOf(text) {
+/** Parses the text of an item, except for its content. Returns undefined for any other text. */
+function partsOf(text) {
   const [, revision, letter] = /^(\d+)([vdr-])/.exec(text ?? "") ?? [];
   if (revision === undefined) return undefined;
-  const type = types[letter];
-  const rest = text.slice(revision.length + 1);
-  const content = type === undefined || type === "value" ? rest : fromBase64(rest);
-  return { type, content, revision: Number(revision) };
+  return { type: types[letter], rest: text.slice(revision.length + 1), revision: Number(revision) };
+}
+
+/**
+ * Parses the text of an item. Returns undefined for a removed item, for any other text, and for a
+ * damaged record, which is fetched again. The content of damaged data throws "corrupt".
+ */
+function itemOf(text, name) {
+  const { type, rest, revision } = partsOf(text) ?? {};
+  if (type === undefined) return undefined;
+  try {
+    return { type, content: type === "value" ? rest : fromBase64(rest), revision };
+  } catch (cause) {
+    if (type === "record") return undefined;
+    return {
+      type,
+      get content() {
+        throw damaged(name, "no base64", cause);
+      },
+      revision,
+    };
+  }
+}
+
+/** Parses the text of a journal. Returns undefined for any other text. */
+function journalOf(text) {
+  try {
+    const journal = JSON.parse(text);
+    return Number.isInteger(journal.revision) && isObject(journal.items) ? journal : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A number with a length that it never exceeds. */
@@ -167,8 +196,8 @@ export class LocalStorageStore extends Store {
   #journals() {
     const journals = [];
     for (let slot = 0; slot < slots; slot++) {
-      const text = this.#storage.getItem(this.#journalName(slot));
-      if (text !== null) journals.push({ ...JSON.parse(text), slot });
+      const journal = journalOf(this.#storage.getItem(this.#journalName(slot)));
+      if (journal !== undefined) journals.push({ ...journal, slot });
     }
     return journals.sort((left, right) => left.revision - right.revision);
   }
@@ -222,13 +251,12 @@ export class LocalStorageStore extends Store {
   }
 
   find(isRecord, name) {
-    const item = itemOf(this.#text(this.#itemName(isRecord, name), this.#journals()));
-    return item?.type === undefined ? undefined : item;
+    return itemOf(this.#text(this.#itemName(isRecord, name), this.#journals()), name);
   }
 
   list(isRecord, start) {
-    return this.#texts(isRecord, start).map(([name, text]) => [name, itemOf(text)])
-      .filter(([, item]) => item?.type !== undefined)
+    return this.#texts(isRecord, start).map(([name, text]) => [name, itemOf(text, name)])
+      .filter(([, item]) => item !== undefined)
       .sort(([left], [right]) => compareBytes(left, right));
   }
 
@@ -273,9 +301,12 @@ export class LocalStorageStore extends Store {
   }
 
   #set(journal, type, name, content) {
-    const isRecord = type === "record";
-    if (content === undefined && this.find(isRecord, name) === undefined) return;
-    journal.items[this.#itemName(isRecord, name)] = itemText(type, content, journal.revision);
+    const itemName = this.#itemName(type === "record", name);
+    if (content === undefined) {
+      const { type: held } = partsOf(this.#text(itemName, this.#journals())) ?? {};
+      if (held === undefined) return;
+    }
+    journal.items[itemName] = itemText(type, content, journal.revision);
   }
 
   #removeAll(journal) {
