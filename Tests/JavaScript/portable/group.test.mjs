@@ -504,6 +504,23 @@ folderTest("bytes in the place of a text are damage", (directory) => {
   for (const each of [group, damaged]) each.close();
 });
 
+folderTest("a number in the place of a text is read as its text", (directory) => {
+  portable(directory).setMany({ visits: 1, share: 1 }).close();
+  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+  const file = new DatabaseSync(join(directory, "test", "group.sqlite"));
+  file.exec("UPDATE item SET content = 5 WHERE name = 'visits'");
+  file.exec("UPDATE item SET content = 2.5 WHERE name = 'share'");
+  file.close();
+  const group = portable(directory);
+  assert.equal(group.get("visits"), 5);
+  assert.deepEqual(group.getMany(), { share: 2.5, visits: 5 });
+  assert.deepEqual(group.getMany(["visits"]), { visits: 5 });
+  assert.deepEqual(group.listKeys(), [
+    { key: "share", type: "value", byteCount: 3 }, { key: "visits", type: "value", byteCount: 1 },
+  ]);
+  group.close();
+});
+
 folderTest("a callback for changes learns of a damaged text, and continues", async (directory) => {
   const group = portable(directory);
   group.set("key", 1);
