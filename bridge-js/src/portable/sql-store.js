@@ -387,6 +387,7 @@ export class SQLStore extends Store {
 }
 
 function itemOf({ type, content, revision }) {
-  // A driver may return empty bytes as NULL.
-  return { type: itemTypes[type], content: content ?? new Uint8Array(0), revision };
+  // A driver may return empty bytes as NULL. Another program may have written a number.
+  const given = typeof content === "number" ? `${content}` : content ?? new Uint8Array(0);
+  return { type: itemTypes[type], content: given, revision };
 }
