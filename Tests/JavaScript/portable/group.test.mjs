@@ -464,10 +464,12 @@ folderTest("the error for a damaged text is corrupt, and has the key", async (di
   file.exec("UPDATE item SET content = '{\"a\":' WHERE name = 'bad'");
   file.close();
   const damaged = portable(directory);
+  damaged.data.set("also", Uint8Array.of(1));
   assert.equal(damaged.get("good"), 1);
   assert.equal(damaged.getText("bad"), '{"a":');
   for (const call of [
     () => damaged.get("bad"), () => damaged.getMany(), () => [...damaged],
+    () => damaged.getMany(["also", "bad"]),
     () => [...damaged.values()], () => damaged.update("bad", (old) => old),
   ]) {
     const error = await failureOf(call);
