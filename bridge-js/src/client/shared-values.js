@@ -218,7 +218,7 @@ export class SharedValues {
       return JSON.parse(text);
     } catch (error) {
       // One of the values is damaged. get() throws an error that names its key.
-      for (const key of keys ?? this.keys()) this.get(key);
+      for (const key of keys ?? this.keys()) if (this.has(key)) this.get(key);
       throw error;
     }
   }
