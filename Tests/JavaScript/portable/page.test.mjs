@@ -21,6 +21,25 @@ function withStorage(get, body) {
   }
 }
 
+test("an incomplete file of time zones is refused, and the error names it", async ({ mock }) => {
+  const url = "https://example.com/time-zones.bin";
+  for (const length of [4, 8, 12, 1000, timeZones.length - 1]) {
+    const cut = timeZones.subarray(0, length);
+    await assert.rejects(() => init({ core, timeZones: cut }), {
+      name: "TypeError", message: /^init: timeZones is not the package's time-zones\.bin/,
+    });
+    mock.method(globalThis, "fetch", async () => new Response(cut));
+    await assert.rejects(() => init({ core, timeZones: url }), {
+      name: "WidgetBridgeError",
+      code: "ioError",
+      message: /^https:.*\/time-zones\.bin is not .*: it is incomplete\. .*init\(\{ timeZones: URL/,
+    });
+  }
+  assert.throws(() => SharedGroup.open("page", { storage: "memory" }), /Await init\(\)/);
+  await init({ core, timeZones });
+  assert.equal(SharedGroup.open("page", { storage: "memory" }).size, 0);
+});
+
 const refuse = () => {
   throw new Error("SecurityError");
 };
