@@ -74,8 +74,28 @@ const fileNames = { core: "widget-bridge.wasm", timeZones: "time-zones.bin" };
 /** What each file begins with. */
 const beginnings = { core: "\0asm", timeZones: "WBTZ" };
 
-function isFile(name, bytes) {
-  return String.fromCharCode(...bytes.subarray(0, 4)) === beginnings[name];
+/** Why bytes are not the package's file. Undefined if they are. */
+function fault(name, bytes) {
+  const text = String.fromCharCode(...bytes.subarray(0, 15));
+  // For an unknown path, many servers answer with a page and status 200.
+  if (!text.startsWith(beginnings[name])) return `it begins with "${text.replace(/[^ -~]/g, "?")}"`;
+  return name === "timeZones" && !areComplete(bytes) ? "it is incomplete" : undefined;
+}
+
+/** Whether time zones have all the bytes that they list (Sources/WasmFace/TimeZoneBundle.swift). */
+function areComplete(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let end = 0;
+  try {
+    let place = 7 + bytes[4];
+    for (let count = view.getUint16(place - 2, true); count > 0; count--) {
+      place += 1 + bytes[place] + 8;
+      end = Math.max(end, view.getUint32(place - 8, true) + view.getUint32(place - 4, true));
+    }
+  } catch {
+    return false;
+  }
+  return end === bytes.length;
 }
 
 /** The bytes of a file. `given` is its option: a URL, the bytes, or nothing for the usual URL. */
@@ -87,8 +107,9 @@ async function bytesOf(name, given, usualPlace) {
   }
   places[name] = "bytes";
   const bytes = plainBytes(source, "init", name);
-  if (isFile(name, bytes)) return bytes;
-  throw argumentError(`init: ${name} is not the package's ${fileNames[name]}.`);
+  const why = fault(name, bytes);
+  if (why === undefined) return bytes;
+  throw argumentError(`init: ${name} is not the package's ${fileNames[name]}: ${why}.`);
 }
 
 function placeOf(name, usualPlace) {
@@ -104,10 +125,9 @@ function placeOf(name, usualPlace) {
 
 async function fetched(name, url) {
   const bytes = await bodyOf(name, url);
-  if (isFile(name, bytes)) return bytes;
-  // For an unknown path, many servers answer with a page and status 200.
-  const text = String.fromCharCode(...bytes.subarray(0, 15)).replace(/[^ -~]/g, "?");
-  throw notThere(name, `${url} is not the package's ${fileNames[name]}: it begins with "${text}"`);
+  const why = fault(name, bytes);
+  if (why === undefined) return bytes;
+  throw notThere(name, `${url} is not the package's ${fileNames[name]}: ${why}`);
 }
 
 async function bodyOf(name, url) {
