@@ -143,3 +143,14 @@ packageTest("after a group was closed, the last value and entry stay", ({ direct
   for (const stop of stops) stop();
   assert.throws(new ValueStore(group, "widgetDataKey").read, { code: "invalidHandle" });
 });
+
+packageTest("a store of a value has none while the key holds data", async ({ group }) => {
+  group.set("photo", 1);
+  const store = new ValueStore(group, "photo");
+  const followed = new Followed(store, ({ read }) => read());
+  group.data.set("photo", Uint8Array.of(1));
+  await followed.after(1);
+  group.set("photo", 2);
+  assert.deepEqual(await followed.after(2), [undefined, "2"]);
+  followed.stop();
+});
