@@ -1,5 +1,6 @@
 // Follows the value under a key, for useSharedValue(). While the value cannot be read, or if the
 // group cannot be followed any more, reading throws the error that says why.
+import { unlessWrongType } from "../src/client/errors.js";
 
 export class ValueStore {
   #group;
@@ -17,7 +18,7 @@ export class ValueStore {
   read = () => {
     if (this.#error !== undefined) throw this.#error;
     try {
-      this.#last = { text: this.#group.getText(this.#key) };
+      this.#last = { text: unlessWrongType(() => this.#group.getText(this.#key)) };
     } catch (error) {
       // After the group was closed, the last value stays.
       if (error.code !== "invalidHandle" || this.#last === undefined) throw error;

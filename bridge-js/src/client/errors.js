@@ -23,6 +23,16 @@ Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });
 
+/** The result of reading a key. `otherwise`, if the key holds data in place of a value, or a value. */
+export function unlessWrongType(read, otherwise) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof WidgetBridgeError && error.code === "wrongType") return otherwise;
+    throw error;
+  }
+}
+
 /**
  * Converts an error of the Node-API face to an error of the package. The message of an argument
  * error begins with the C function's name, which is replaced by the name of the calling method.
