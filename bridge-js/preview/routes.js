@@ -1,5 +1,6 @@
 // Handles the page's requests: for documents and pictures of the group, and to change its values.
 import { WidgetBridgeError } from "../mod.js";
+import { unlessWrongType } from "../src/client/errors.js";
 import { send, sendJSON, sendText } from "./answers.js";
 import { readBody } from "./body.js";
 
@@ -75,20 +76,11 @@ function unescaped(text) {
 function values(group, _, response) {
   const listed = [];
   for (const key of group.keys()) {
-    const json = textOf(group, key);
+    // Since the keys were listed, a value may have been removed or replaced by data.
+    const json = unlessWrongType(() => group.getText(key));
     if (json !== undefined) listed.push({ key, json });
   }
   sendJSON(response, { values: listed });
-}
-
-/** A value's text. Undefined if it was removed or replaced by data after it was listed. */
-function textOf(group, key) {
-  try {
-    return group.getText(key);
-  } catch (error) {
-    if (error instanceof WidgetBridgeError && error.code === "wrongType") return undefined;
-    throw error;
-  }
 }
 
 async function setValue(group, { url, message }, response) {

@@ -1,6 +1,6 @@
 // A group's JavaScript API, on top of the functions of the native library or a portable backend.
 import { checkStatus, plainBytes } from "./bytes.js";
-import { argumentError } from "./errors.js";
+import { argumentError, unlessWrongType } from "./errors.js";
 import { toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
 import { checkedOptions, checkObject, refuseOptions } from "./options.js";
@@ -109,9 +109,8 @@ export class Group extends SharedValues {
   /** The arguments of a callback for changes of a key. Throws if the group cannot be read. */
   #readTo(key) {
     try {
-      return [this.get(key)];
+      return [unlessWrongType(() => this.get(key))];
     } catch (error) {
-      if (error.code === "wrongType") return [undefined];
       if (error.code !== "corrupt") throw error;
       return [undefined, error];
     }

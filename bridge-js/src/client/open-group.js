@@ -1,6 +1,6 @@
 // An open group: its handle, the functions to call with it, and its iterators of changes.
 import { Changes, ChangeWatch } from "./changes.js";
-import { WidgetBridgeError } from "./errors.js";
+import { unlessWrongType, WidgetBridgeError } from "./errors.js";
 import { countKeys, keyPortions } from "./keys.js";
 
 /** Closes the handles of garbage-collected groups. Undefined if the engine does not report them. */
@@ -140,11 +140,6 @@ export class OpenGroup {
 
   /** The JSON text of the value under a key; null if it holds data. */
   #textOrData(key, caller) {
-    try {
-      return this.call(caller, "getSharedValue", key);
-    } catch (error) {
-      if (error instanceof WidgetBridgeError && error.code === "wrongType") return null;
-      throw error;
-    }
+    return unlessWrongType(() => this.call(caller, "getSharedValue", key), null);
   }
 }

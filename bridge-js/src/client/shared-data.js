@@ -1,5 +1,5 @@
 import { plainBytes } from "./bytes.js";
-import { WidgetBridgeError } from "./errors.js";
+import { unlessWrongType } from "./errors.js";
 import { flattened } from "./keys.js";
 import { refuseOptions } from "./options.js";
 
@@ -26,12 +26,8 @@ export class SharedData {
 
   /** Whether the key holds data. */
   has(key) {
-    try {
-      return this.#group.call("data.has", "getSharedData", key) !== undefined;
-    } catch (error) {
-      if (error instanceof WidgetBridgeError && error.code === "wrongType") return false;
-      throw error;
-    }
+    const read = () => this.#group.call("data.has", "getSharedData", key);
+    return unlessWrongType(read) !== undefined;
   }
 
   /** Removes a key. Returns whether it held anything. */

@@ -1,5 +1,5 @@
 // The JavaScript API for the values of a group.
-import { argumentError, WidgetBridgeError } from "./errors.js";
+import { argumentError, unlessWrongType } from "./errors.js";
 import { hasInstant, refuseInstants } from "./event-dates.js";
 import { keptValue, memberPath, toJSON } from "./json.js";
 import { kindNamed } from "./kinds.js";
@@ -128,12 +128,7 @@ export class SharedValues {
 
   /** Whether the key holds a value. */
   has(key) {
-    try {
-      return this.#text(key, "has") !== undefined;
-    } catch (error) {
-      if (error instanceof WidgetBridgeError && error.code === "wrongType") return false;
-      throw error;
-    }
+    return unlessWrongType(() => this.#text(key, "has")) !== undefined;
   }
 
   /** Removes a key. Returns whether it held anything. */
