@@ -63,6 +63,14 @@ groupTest("the error for a misspelt word suggests the right word", async ({ dire
   }
 });
 
+groupTest("an option's value is not taken for the command", async ({ directory }) => {
+  const { status, errors } = await run(
+    directory, "--group", "mirror", "respond", "id", "--status", "200",
+  );
+  assert.equal(status, 1);
+  assert.match(errors, /\(notFound\)\n$/);
+});
+
 groupTest("the error for an absent group says how to name another group", async (test) => {
   const directory = `${test.directory}/empty`;
   const unset = { WIDGET_BRIDGE_GROUP: undefined };
