@@ -90,9 +90,19 @@ export function blamedOption({ key, path }, options) {
   return options[option] === undefined ? undefined : option;
 }
 
+/** The options that take no value with some commands. */
+const sometimesFlags = Object.values(commands).flatMap(({ flags = [] }) => flags);
+
+/** Whether a word is an option whose value is always the next word. */
+function takesNext(word) {
+  const name = word?.startsWith("--") ? word.slice(2) : "";
+  return Object.hasOwn(shapes, name) && shapes[name].type === "string" &&
+    !sometimesFlags.includes(name);
+}
+
 /** The command among the words. Undefined if there is none. */
 function commandIn(words) {
-  return words.find((word) => Object.hasOwn(commands, word));
+  return words.find((word, place) => Object.hasOwn(commands, word) && !takesNext(words[place - 1]));
 }
 
 /** The shapes of the options. The command among the words may make some of them take no value. */
