@@ -73,12 +73,14 @@ groupTest("an option's value is not taken for the command", async ({ directory }
 
 groupTest("the error for an absent group says how to name another group", async (test) => {
   const directory = `${test.directory}/empty`;
-  const unset = { WIDGET_BRIDGE_GROUP: undefined };
-  const usual = start(directory, ["get", "key"], "ignore", unset);
-  let errors = "";
-  usual.stderr.setEncoding("utf8").on("data", (text) => errors += text);
-  assert.equal(await new Promise((resolve) => usual.on("close", resolve)), 1);
-  assert.match(errors, /no group "bridge-demo" yet.*usual group; --group names another/);
+  // An empty variable counts as not set.
+  for (const WIDGET_BRIDGE_GROUP of [undefined, ""]) {
+    const usual = start(directory, ["get", "key"], "ignore", { WIDGET_BRIDGE_GROUP });
+    let errors = "";
+    usual.stderr.setEncoding("utf8").on("data", (text) => errors += text);
+    assert.equal(await new Promise((resolve) => usual.on("close", resolve)), 1);
+    assert.match(errors, /no group "bridge-demo" yet.*usual group; --group names another/);
+  }
   const named = await run(directory, "get", "key", "--group", "app");
   assert.match(named.errors, /no group "app" yet; the first write makes it\. The group.s folder/);
 });
