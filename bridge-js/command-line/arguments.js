@@ -1,7 +1,7 @@
 // Parses the command line: a command, its operands, and options anywhere between them.
-import process from "node:process";
 import { parseArgs } from "node:util";
 import { isObject, nearest } from "../src/client/options.js";
+import { setting } from "../src/host/environment.js";
 import { commands } from "./commands.js";
 import { UsageError, wholeNumber } from "./usage.js";
 
@@ -56,13 +56,14 @@ export function parse(words) {
   if (values.help || name === undefined) return { help: values.help, command: name };
   checkOperands(name, operands);
   checkOptions(name, values);
+  const group = values.group ?? setting("WIDGET_BRIDGE_GROUP");
   return {
     command: name,
     operands,
     options: {
       ...values,
-      group: values.group ?? process.env.WIDGET_BRIDGE_GROUP ?? "bridge-demo",
-      isUsualGroup: (values.group ?? process.env.WIDGET_BRIDGE_GROUP) === undefined,
+      group: group ?? "bridge-demo",
+      isUsualGroup: group === undefined,
       request: requestOf(values),
     },
   };
