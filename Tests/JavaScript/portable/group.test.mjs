@@ -20,8 +20,10 @@ import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { SharedGroup } from "../../../bridge-js/mod.js";
+import { internalsOf } from "../../../bridge-js/src/client/group.js";
 import { ValueStore } from "../../../bridge-js/react/value-store.js";
 import { sqliteDriver } from "../../../bridge-js/src/portable/sqlite.js";
+import { SQLiteStore } from "../../../bridge-js/src/portable/sqlite-store.js";
 import { bridge } from "../bridge.mjs";
 import { eventually, failureOf, kept } from "../support.mjs";
 import { holdLock } from "./hold-lock.mjs";
@@ -568,6 +570,51 @@ folderTest("an iteration outlives a locked file, not a damaged one", async (dire
     assert.equal((await last).code, "corrupt");
     fault = undefined;
     group.close();
+  } finally {
+    driver.connect = connect;
+  }
+});
+
+folderTest("removals that are forgotten while changes are read are not missing", (directory) => {
+  const batches = Array.from({ length: 13 }, (_, batch) =>
+    Array.from({ length: 100 }, (_, number) => `${batch}-${number}`)
+  );
+  const group = portable(directory);
+  group.setMany(batches.flat().map((key) => [key, 1]));
+  group.setMany({}, batches[0]);
+  const changes = (group, since) =>
+    internalsOf(group).document("test", "getSharedChangesJSON", since);
+  const { revision } = changes(group, null);
+  for (const batch of batches.slice(1, 10)) group.setMany({}, batch);
+  group.close();
+  const driver = sqliteDriver();
+  const { connect } = driver;
+  let before;
+  driver.connect = (...rest) => {
+    const connection = connect(...rest);
+    const all = connection.all.bind(connection);
+    connection.all = (sql, values) => {
+      if (/revision > \?/.test(sql)) before?.();
+      return all(sql, values);
+    };
+    return connection;
+  };
+  try {
+    const reader = portable(directory);
+    // The store of another program, whose changes need no core.
+    const other = SQLiteStore.open(join(directory, "test"), false);
+    before = () => {
+      before = undefined;
+      for (const batch of batches.slice(10)) {
+        other.lock();
+        other.commit(batch.map((name) => ({ type: "value", name })));
+      }
+    };
+    const told = changes(reader, JSON.stringify({ revision }));
+    assert.equal(before, undefined);
+    if (!told.all) assert.deepEqual(told.keys, batches.slice(1).flat().sort());
+    reader.close();
+    other.letGo();
   } finally {
     driver.connect = connect;
   }
