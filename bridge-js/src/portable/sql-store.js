@@ -46,7 +46,8 @@ const queries = {
     "AND instr(name, ?) = 1 AND type IS NOT NULL ORDER BY name",
   some: "SELECT name, type, content, revision FROM item WHERE is_record = 0 " +
     "AND name IN (SELECT value FROM json_each(?)) AND type IS NOT NULL",
-  changed: "SELECT is_record, name FROM item WHERE revision > ?",
+  changed: "SELECT state.revision AS newest, forgotten, is_record, name " +
+    "FROM state LEFT JOIN item ON item.revision > ?",
   set: "INSERT INTO item VALUES (?, ?, ?, ?, ?) ON CONFLICT (is_record, name) " +
     "DO UPDATE SET type = excluded.type, content = excluded.content, revision = excluded.revision",
   remove: "UPDATE item SET type = NULL, content = NULL, revision = ? " +
@@ -263,10 +264,12 @@ export class SQLStore extends Store {
 
   changedSince(revision) {
     return this.perform(() => {
-      const state = this.#first("state");
       const since = revision - this.#base;
-      if (since > state.revision || since < state.forgotten) return undefined;
-      return this.#all("changed", since)
+      // A single statement reads all at one moment. Without a change it returns a row of no item.
+      const rows = this.#all("changed", since);
+      const [{ newest, forgotten }] = rows;
+      if (since > newest || since < forgotten) return undefined;
+      return rows.filter(({ name }) => name !== null)
         .map(({ is_record, name }) => ({ isRecord: is_record === 1, name }));
     });
   }
