@@ -379,6 +379,37 @@ folderTest("a failing store gives a clear error, and stored data stays", async (
   assert.equal(wrongName.code, "invalidArgument");
 });
 
+folderTest("a store that fails to close hides no other error", async (folder) => {
+  const { open } = stores["expo-sqlite"](folder);
+  const store = {
+    open(group) {
+      const database = open(group);
+      return {
+        all: (sql, values) => database.all(sql, values),
+        close() {
+          database.close();
+          throw new Error("Access to closed resource");
+        },
+      };
+    },
+  };
+  const options = { store, readOnly: true };
+  assert.equal((await failureOf(() => SharedGroup.open(name, options))).code, "groupUnavailable");
+  const group = SharedGroup.open(name, { store });
+  const next = kept(group.changes().next());
+  group.set("key", 1);
+  assert.deepEqual((await next).value.keys, ["key"]);
+  const changes = group.changes();
+  const last = kept(changes.next());
+  group.close();
+  assert.deepEqual(await last, { value: undefined, done: true });
+  const database = open("foreign");
+  database.all("CREATE TABLE item (a)", []);
+  database.close();
+  const foreign = await failureOf(() => SharedGroup.open("foreign", { store }));
+  assert.equal(foreign.code, "corrupt", foreign.message);
+});
+
 folderTest("an iteration outlives a locked database, not a damaged one", async (folder) => {
   const { open } = stores["expo-sqlite"](folder);
   let fault;
