@@ -17,6 +17,15 @@ const codes = [
   [/not a database/i, 26],
 ];
 
+/** Closes a database. An error is ignored, because all committed changes are kept. */
+function closeQuietly(database) {
+  try {
+    database.close();
+  } catch {
+    // The library may have closed it already, as after a Fast Refresh.
+  }
+}
+
 /** Implements SQLStore with the app's SQLite library. */
 export class PhoneStore extends SQLStore {
   #groups;
@@ -75,7 +84,7 @@ export class PhoneStore extends SQLStore {
       all,
       first: (sql, values) => all(sql, values)[0],
       run: (sql, values) => void all(sql, values),
-      close: () => database.close(),
+      close: () => closeQuietly(database),
     };
     if (this.#isReadOnly) this.#checkThere(connection);
     return connection;
@@ -101,12 +110,7 @@ export class PhoneStore extends SQLStore {
 
   /** Closes the connection after a call in the background, where the app may be suspended next. */
   #rest() {
-    if (!isInBackground() || this.#isInChange) return;
-    try {
-      this.disconnect();
-    } catch {
-      // The error is ignored: the caller did not ask to close, and committed changes are kept.
-    }
+    if (isInBackground() && !this.#isInChange) this.disconnect();
   }
 
   perform(body, milliseconds) {
