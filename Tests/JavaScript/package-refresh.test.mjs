@@ -272,6 +272,22 @@ packageTest("a repository comes with its pictures, fetched in parallel", async (
   assert.deepEqual(group.refreshPlan("singleRepo", request), []);
 });
 
+packageTest("a fetch may answer with less than the web's Response", async ({ group }) => {
+  const arrayBuffer = async () => new TextEncoder().encode(JSON.stringify(totals)).buffer;
+  const plain = async () => ({ status: 200, headers: {}, arrayBuffer });
+  // A stream of Node has no cancel().
+  const ofNode = async (url) => {
+    const headers = new Headers(url.endsWith("/old") ? { location: "/new" } : {});
+    return { status: url.endsWith("/old") ? 302 : 200, headers, body: {}, arrayBuffer };
+  };
+  for (const [index, fetch] of [plain, ofNode].entries()) {
+    const request = from(`https://example.com/${index}/old`);
+    const [{ status, error }] = await group.refresh("globalTotals", request, { fetch });
+    assert.deepEqual([status, error], [200, undefined]);
+    assert.equal(group.entry("globalTotals", request).entry.confirmed, 3);
+  }
+});
+
 packageTest("redirects are followed only to the same host", async ({ group }) => {
   let strangers = 0;
   await serving((_, response) => {
