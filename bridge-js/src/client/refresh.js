@@ -138,12 +138,12 @@ async function send(fetch, url, init) {
       checkOrigin(followed, url);
       return followed;
     }
-    const location = response.headers?.get("location");
+    const location = response.headers?.get?.("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
     if (!isRedirect || !location || redirects === maximumRedirects) return response;
     const next = new URL(location, url).href;
     if (originOf(next) !== originOf(url)) return response;
-    await response.body?.cancel();
+    await response.body?.cancel?.();
     url = next;
   }
 }
