@@ -137,6 +137,11 @@ previewTest("a picture is served as an image, not as a page", async ({ ask, grou
   const spoken = await ask(`/description?${query}`);
   assert.equal(spoken.status, 200, spoken.text);
   assert.match(spoken.text, /Exam/);
+  const title = "&#65; &#9999999; &amp; <b> \"'";
+  bridge.setSharedValue(group, "widgetDataKey", JSON.stringify({ title, endDate: "2026-12-25" }));
+  const escaped = await ask(`/description?${query}`);
+  assert.equal(escaped.status, 200, escaped.text);
+  assert.ok(escaped.text.includes(title), escaped.text);
 });
 
 previewTest("values are changed and removed", async ({ ask, group }) => {
