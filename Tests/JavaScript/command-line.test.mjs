@@ -4,7 +4,10 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { test } from "node:test";
 import { commands } from "../../bridge-js/command-line/commands.js";
+import { watch } from "../../bridge-js/command-line/watch.js";
+import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { bridge } from "./bridge.mjs";
 import { commandLine, Program, run, start } from "./program.mjs";
 import { groupTest } from "./support.mjs";
@@ -180,6 +183,44 @@ groupTest("watch goes on after data that cannot be shown", async ({ directory, g
   assert.equal(await watching.interrupt(), 130);
   assert.match(watching.errors, /^widget-bridge: "today" is not .*\(invalidValue\)\n/);
   assert.match(watching.errors, /\nwidget-bridge: .* holds data.*\(wrongType\)\n/);
+});
+
+groupTest("watch tells once that a value cannot be shown", async ({ directory, group }) => {
+  bridge.setSharedValue(group, "widgetDataKey", '{"endDate":"today"}');
+  const watching = new Program(directory, "watch");
+  await watching.waitForLines(1);
+  const said = () => watching.errors.match(/\(invalidValue\)\n/g)?.length;
+  // A program of its own takes longer than watch takes to look.
+  for (const key of ["a", "b"]) await run(directory, "set", key, "1");
+  bridge.setSharedValue(group, "widgetDataKey", '{"title":"Trip","endDate":"2000-01-01"}');
+  await watching.waitForLines(2);
+  assert.equal(said(), 1);
+  bridge.setSharedValue(group, "widgetDataKey", '{"endDate":"today"}');
+  await watching.waitForLines(3);
+  assert.equal(await watching.interrupt(), 130);
+  assert.equal(said(), 2);
+});
+
+test("watch ends with the error of a look at its time", async () => {
+  const error = new WidgetBridgeError({ code: "corrupt", message: "The file is damaged." });
+  let end;
+  const ended = new Promise((resolve) => end = () => resolve({ done: true }));
+  const changes = { [Symbol.asyncIterator]: () => changes, next: () => ended, return: end };
+  const { setTimeout } = globalThis;
+  let look;
+  globalThis.setTimeout = (run) => look = run;
+  try {
+    const shown = [{ entries: [], policy: { type: "never" } }];
+    const timeline = () => {
+      if (shown.length === 0) throw error;
+      return shown.pop();
+    };
+    const watched = watch({ timeline, changes: () => changes }, [], {});
+    look();
+    await assert.rejects(watched, error);
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
 });
 
 groupTest("watch knows what shows in a zone whose offset has seconds", async (place) => {
