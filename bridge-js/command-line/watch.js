@@ -1,6 +1,7 @@
 // The command `watch`: prints a line for what a widget shows now, and another line whenever that
 // changes, because a process has written or a new day has begun.
 import { toDate, WidgetBridgeError } from "../mod.js";
+import { currentTime } from "../src/client/fake-clock.js";
 import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
@@ -13,8 +14,8 @@ import { complainOf, complainOfFetch } from "./usage.js";
 const longestPause = 60_000;
 
 /**
- * What a widget shows, and when to look again. If a value cannot be shown, the error is printed on
- * standard error, and the widget shows nothing until the value is corrected.
+ * What a widget shows, and when to look again. If a value cannot be shown, the widget shows nothing
+ * until the value is corrected, and `error` says why.
  */
 function look(group, kind, request) {
   try {
@@ -22,8 +23,7 @@ function look(group, kind, request) {
   } catch (error) {
     // An error with a key concerns a stored value. Any other error concerns the command line.
     if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
-    complainOf(error);
-    return { entries: [], policy: { type: "never" } };
+    return { entries: [], policy: { type: "never" }, error };
   }
 }
 
@@ -31,12 +31,16 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
   const line = formatNamed(format);
   return await untilStopped(async (signal) => {
     let shown;
+    let complaint;
     let failure;
     let timer;
+    let fault;
     const show = () => {
       clearTimeout(timer);
-      const { entries, policy } = look(group, kind, request);
-      const now = Date.now();
+      const { entries, policy, error } = look(group, kind, request);
+      if (error !== undefined && error.message !== complaint) complainOf(error);
+      complaint = error?.message;
+      const now = currentTime();
       const current = entries.findLast((entry) => toDate(entry.date) <= now) ?? null;
       const failed = current?.fetchError?.code;
       if (failed !== failure) complainOfFetch(current);
@@ -49,14 +53,24 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       if (text !== shown) print(format === "swiftbar" ? `${text}\n~~~` : text);
       shown = text;
       const turns = [...entries, policy].filter(({ date }) => date !== undefined)
-        .map(({ date }) => toDate(date).getTime()).filter((turn) => turn > now);
-      timer = setTimeout(show, Math.min(...turns.map((turn) => turn - now), longestPause));
+        .map(({ date }) => toDate(date).getTime()).filter((time) => time > now);
+      timer = setTimeout(turn, Math.min(...turns.map((time) => time - now), longestPause));
+    };
+    // The iteration starts before the first show(), so that no change in between is missed.
+    const changes = group.changes({ signal });
+    const turn = () => {
+      try {
+        show();
+      } catch (error) {
+        // An error that a timer throws ends the process, so the loop below throws it.
+        fault = error;
+        changes.return();
+      }
     };
     try {
-      // The iteration starts before the first show(), so that no change in between is missed.
-      const changes = group.changes({ signal });
       show();
       for await (const _ of changes) show();
+      if (fault !== undefined) throw fault;
     } finally {
       clearTimeout(timer);
     }
