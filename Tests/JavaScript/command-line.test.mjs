@@ -1,7 +1,7 @@
 // Tests the program `widget-bridge`, as a process.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -319,6 +319,28 @@ groupTest("doctor reports what it runs on, and warns of old time zones", ({ dire
   assert.match(stdout, /^Library {2}\d.*\n(.*\n)*Time zones {2}2099a, \S+\n/m);
   assert.match(stdout, /^Write, read {2}D-7$/m);
   assert.match(told("2025b").stdout, /^Time zones {2}2025b, .*older than .*TZDIR/m);
+});
+
+groupTest("what cannot be made in a folder is told in a sentence", async ({ directory }) => {
+  const saying = (words, variables) => {
+    const { command: [runtime, ...others], env } = commandLine(directory, words);
+    const settings = { encoding: "utf8", env: { ...env, ...variables } };
+    const { status, stderr } = spawnSync(runtime, others, settings);
+    return [status, stderr];
+  };
+  const none = join(directory, "none");
+  assert.deepEqual(saying(["doctor"], { TMPDIR: none, TEMP: none }), [
+    1, `widget-bridge: cannot make a folder in ${none}: no such file or directory.\n`,
+  ]);
+  const portable = { WIDGET_BRIDGE_BACKEND: "portable" };
+  assert.deepEqual(saying(["set", "a", "1", "--group", "other"], portable), [0, ""]);
+  const lock = join(directory, "other", "lock");
+  mkdirSync(lock);
+  const [status, errors] = saying(["move", "other", "--to", "native"], {
+    WIDGET_BRIDGE_BACKEND: "",
+  });
+  assert.equal(status, 1);
+  assert.match(errors, new RegExp(`^widget-bridge: cannot write ${lock}: .* directory\\.\n$`));
 });
 
 groupTest("a list of events shows the nearest event, and lists all events", async (place) => {
