@@ -1,11 +1,11 @@
 // The commands that check a group, and the library that opens groups.
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { libraryInfo, packedVersion, SharedGroup, WidgetBridgeError } from "../mod.js";
 import { dataFolder } from "../src/host/data-folder.js";
 import { isOutdated, packedRelease } from "../src/portable/zone-releases.js";
 import { printable } from "./display.js";
+import { newFolder } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 import { complainOf } from "./usage.js";
@@ -37,7 +37,7 @@ export function doctor(_, { directory }) {
   print(row("Library", `${version}, ${backend}, ${printable(path)}`));
   print(row("Groups", printable(dataFolder(directory))));
   print(row("Time zones", zonesText(timeZones)));
-  const folder = mkdtempSync(join(tmpdir(), "widget-bridge-doctor-"));
+  const folder = newFolder(tmpdir(), "widget-bridge-doctor-");
   const group = SharedGroup.open("doctor", { directory: folder });
   try {
     group.set("widgetDataKey", { endDate: "2026-05-08" });

@@ -1,8 +1,10 @@
-// Reads the input of a command: a word of the command line, a file, or standard input.
+// Reads the input of a command: a word of the command line, a file, or standard input. Also makes
+// files and folders.
 import { Buffer } from "node:buffer";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { WidgetBridgeError } from "../mod.js";
+import { below } from "../src/host/data-folder.js";
 import { printBytes } from "./output.js";
 import { FileError } from "./usage.js";
 
@@ -76,5 +78,23 @@ export function put(content, { output }) {
     writeFileSync(output, content);
   } catch (error) {
     throw fileError("write", output, error);
+  }
+}
+
+/** Makes a folder with a new name, and returns its path. */
+export function newFolder(parent, prefix) {
+  try {
+    return mkdtempSync(below(parent, prefix));
+  } catch (error) {
+    throw fileError("make a folder in", parent, error);
+  }
+}
+
+/** Moves a file to a path in the same file system. */
+export function moveFile(from, to) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    throw fileError("write", to, error);
   }
 }

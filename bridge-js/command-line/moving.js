@@ -1,7 +1,8 @@
 // The command `move`: converts a native group to a portable group, or the other way round.
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { SharedGroup, WidgetBridgeError } from "../mod.js";
 import { below, dataFolder } from "../src/host/data-folder.js";
+import { moveFile, newFolder } from "./input.js";
 import { print } from "./output.js";
 import { UsageError } from "./usage.js";
 
@@ -22,7 +23,7 @@ export function move([name], { to, directory }) {
   }
   SharedGroup.open(name, { ...place, readOnly: true, backend: from }).close();
   const source = SharedGroup.open(name, { ...place, backend: from });
-  const other = mkdtempSync(below(folders, ".move-"));
+  const other = newFolder(folders, ".move-");
   try {
     refuseKinds(source, name);
     const told = copy(source, name, other, to);
@@ -75,11 +76,9 @@ function copy(source, name, directory, backend) {
  */
 function exchange(folder, made, from, to) {
   const [first, ...others] = files[to];
-  for (const file of others) moveFile(below(made, file), below(folder, file));
+  for (const file of others.filter((file) => existsSync(below(made, file)))) {
+    moveFile(below(made, file), below(folder, file));
+  }
   moveFile(below(made, first), below(folder, first));
   for (const file of files[from]) rmSync(below(folder, file), { force: true });
-}
-
-function moveFile(from, to) {
-  if (existsSync(from)) renameSync(from, to);
 }
