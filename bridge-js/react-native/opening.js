@@ -6,7 +6,7 @@ import { checkedOptions, checkedStorage } from "../src/client/options.js";
 import { Core } from "../src/portable/core.js";
 import { portableFunctions } from "../src/portable/functions.js";
 import { memoryStores } from "../src/portable/memory-store.js";
-import { packedVersion, versionText } from "../src/client/version.js";
+import { checkVersion, packedVersion } from "../src/client/version.js";
 import { instantiate } from "../widget-bridge-core.js";
 import { PhoneStore } from "./phone-store.js";
 import { checkStore } from "./stores.js";
@@ -26,13 +26,10 @@ function theCore() {
   const made = new Core(instantiate, {
     now: currentTime, systemTimeZone, zoneVaries: true, timeZone,
   });
-  const version = versionText(made.number("getBridgeVersion"));
-  if (version !== packedVersion) {
-    throw unsupported(
-      `widget-bridge-core.js is WidgetBridge ${version}, and this package is made for ` +
-        `${packedVersion}: two versions of the package are in the bundle.`,
-    );
-  }
+  checkVersion(
+    "widget-bridge-core.js", made.number("getBridgeVersion"),
+    ": two versions of the package are in the bundle",
+  );
   return core = made;
 }
 

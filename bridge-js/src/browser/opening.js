@@ -7,7 +7,7 @@ import { Core } from "../portable/core.js";
 import { portableFunctions } from "../portable/functions.js";
 import { LocalStorageStore } from "../portable/local-storage-store.js";
 import { memoryStores } from "../portable/memory-store.js";
-import { packedVersion, versionText } from "../client/version.js";
+import { checkVersion } from "../client/version.js";
 
 let makeCore;
 let core;
@@ -43,12 +43,7 @@ export function openGroupsIn(instantiate, zones) {
 function theCore() {
   if (core !== undefined) return core;
   const made = makeCore();
-  const version = versionText(made.number("getBridgeVersion"));
-  if (version !== packedVersion) {
-    throw unsupported(
-      `The core is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
-    );
-  }
+  checkVersion("The core", made.number("getBridgeVersion"));
   return core = made;
 }
 

@@ -8,7 +8,7 @@ import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { loadLibrary } from "./node-api.js";
 import { codeKind, isClone, packageFolders, waysToFind } from "../host/package-files.js";
 import { missingLibc } from "./system-libc.js";
-import { packedVersion, versionText } from "../client/version.js";
+import { checkVersion, packedVersion } from "../client/version.js";
 
 const libraryVariable = "WIDGET_BRIDGE_LIBRARY";
 
@@ -95,7 +95,10 @@ function load(libraryPath) {
   const failures = [];
   for (const path of named === undefined ? found() : [named]) {
     const { functions, error } = loadOne(path);
-    if (functions !== undefined) return ofThisVersion(path, functions);
+    if (functions !== undefined) {
+      checkVersion(path, functions.getBridgeVersion());
+      return { path, version: packedVersion, functions };
+    }
     failures.push({ path, error });
   }
   const told = failures.map(({ path, error }) =>
@@ -113,14 +116,6 @@ function loadOne(path) {
   } catch (error) {
     return { error };
   }
-}
-
-function ofThisVersion(path, functions) {
-  const version = versionText(functions.getBridgeVersion());
-  if (version === packedVersion) return { path, version, functions };
-  throw unsupported(
-    `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
-  );
 }
 
 /** Sentences that say why a library could not be loaded, and which setting names it. */

@@ -5,7 +5,7 @@ import { isAllowed, wayToRead } from "../host/environment.js";
 import { unsupported } from "../client/errors.js";
 import { currentTime } from "../client/fake-clock.js";
 import { packageFile, waysToFind } from "../host/package-files.js";
-import { packedVersion, versionText } from "../client/version.js";
+import { checkVersion, packedVersion } from "../client/version.js";
 import { packedRelease } from "./zone-releases.js";
 import { Core } from "./core.js";
 import { portableFunctions } from "./functions.js";
@@ -51,21 +51,15 @@ function load() {
     throw unsupported(`There is no core as WebAssembly: looked for ${path}.\n${ways}`);
   }
   const made = new Core(webAssembly(new WebAssembly.Module(readFileSync(path))), host());
-  const version = versionOf(made);
-  if (version === packedVersion) return made;
-  throw unsupported(
-    `${path} is WidgetBridge ${version}, and this package is made for ${packedVersion}.`,
-  );
-}
-
-function versionOf(core) {
-  return versionText(core.number("getBridgeVersion"));
+  checkVersion(path, made.number("getBridgeVersion"));
+  return made;
 }
 
 /** The paths and versions of the core and its time zones. */
 export function coreInfo() {
   const timeZones = systemZones() ?? { version: packedRelease, path: packedZonesPath() };
-  return { path: modulePath(), version: versionOf(core()), backend: "portable", timeZones };
+  core();
+  return { path: modulePath(), version: packedVersion, backend: "portable", timeZones };
 }
 
 function host() {
