@@ -5,7 +5,7 @@ import { optionsJSON } from "../src/client/json.js";
 import { checkedOptions, checkedStorage } from "../src/client/options.js";
 import { Core } from "../src/portable/core.js";
 import { portableFunctions } from "../src/portable/functions.js";
-import { memoryStores } from "../src/portable/memory-store.js";
+import { memoryFunctionsOf } from "../src/portable/memory-store.js";
 import { checkVersion, packedVersion } from "../src/client/version.js";
 import { instantiate } from "../widget-bridge-core.js";
 import { PhoneStore } from "./phone-store.js";
@@ -55,13 +55,13 @@ export function openGroup(name, options) {
 function memoryFunctions(store, storage) {
   let functions = inMemory.get(store);
   if (functions === undefined) {
-    functions = {};
+    functions = memoryFunctionsOf(
+      theCore,
+      (open) => (name, options) => openInMemory(store, open, name, options),
+    );
     inMemory.set(store, functions);
   }
-  return functions[storage] ??= portableFunctions({
-    core: theCore,
-    openStore: (name, options) => openInMemory(store, memoryStores[storage], name, options),
-  });
+  return functions(storage);
 }
 
 function openInMemory(store, openStore, name, options) {

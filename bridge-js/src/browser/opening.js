@@ -6,7 +6,7 @@ import { checkedOptions, checkedStorage } from "../client/options.js";
 import { Core } from "../portable/core.js";
 import { portableFunctions } from "../portable/functions.js";
 import { LocalStorageStore } from "../portable/local-storage-store.js";
-import { memoryStores } from "../portable/memory-store.js";
+import { memoryFunctionsOf } from "../portable/memory-store.js";
 import { checkVersion } from "../client/version.js";
 
 let makeCore;
@@ -47,8 +47,7 @@ function theCore() {
   return core = made;
 }
 
-/** The functions for groups in memory, by the value of the option `storage`. */
-const inMemory = {};
+const inMemory = memoryFunctionsOf(theCore);
 const inStorage = portableFunctions({ core: theCore, openStore: openLocalStore });
 
 /** Throws if the core is not loaded yet. */
@@ -64,7 +63,7 @@ export function checkLoaded(caller) {
 export function openGroup(name, options) {
   checkLoaded("open");
   const { storage, ...others } = openOptions(options);
-  const functions = storage === undefined ? inStorage : memoryFunctions(storage);
+  const functions = storage === undefined ? inStorage : inMemory(storage);
   if (functions === inStorage) checkStorage();
   const handle = functions.openSharedGroup(name, optionsJSON(others, "open", "options"), "open");
   // No other tab can change a group in memory, so that group needs no lock.
@@ -72,11 +71,6 @@ export function openGroup(name, options) {
     ? (body) => stores.get(name).exclusively(body)
     : async (body) => body();
   return { backend: "portable", functions, handle, exclusively };
-}
-
-function memoryFunctions(storage) {
-  return inMemory[storage] ??=
-    portableFunctions({ core: theCore, openStore: memoryStores[storage] });
 }
 
 /** Options that other platforms have. A page refuses them, except durability "process". */

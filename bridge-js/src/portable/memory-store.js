@@ -1,6 +1,7 @@
 // Stores groups in memory, for as long as the program runs.
 import { unsupported, WidgetBridgeError } from "../client/errors.js";
 import { compareBytes } from "../client/keys.js";
+import { portableFunctions } from "./functions.js";
 import { mostRemoved, Store } from "./store.js";
 
 /** Implements Store. */
@@ -90,10 +91,20 @@ export class MemoryStore extends Store {
 const groups = new Map();
 
 /** Functions that open a group's store, by the value of the option `storage`. */
-export const memoryStores = {
+const memoryStores = {
   "memory": openMemoryStore,
   "private-memory": openPrivateStore,
 };
+
+/**
+ * A function that returns the functions for groups in memory, by the value of the option `storage`.
+ * `opening` may replace the function that opens a store.
+ */
+export function memoryFunctionsOf(core, opening = (open) => open) {
+  const made = {};
+  return (storage) =>
+    made[storage] ??= portableFunctions({ core, openStore: opening(memoryStores[storage]) });
+}
 
 function checkDurability({ durability }) {
   if (durability !== "power") return;

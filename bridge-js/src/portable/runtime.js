@@ -9,7 +9,7 @@ import { checkVersion, packedVersion } from "../client/version.js";
 import { packedRelease } from "./zone-releases.js";
 import { Core } from "./core.js";
 import { portableFunctions } from "./functions.js";
-import { memoryStores } from "./memory-store.js";
+import { memoryFunctionsOf } from "./memory-store.js";
 import { sqliteDriver } from "./sqlite.js";
 import { SQLiteStore } from "./sqlite-store.js";
 import { webAssembly } from "./web-assembly.js";
@@ -72,13 +72,10 @@ function host() {
   };
 }
 
-const inMemory = {};
-let inFiles;
+/** The functions for groups in memory. The argument is the value of the option `storage`. */
+export const memoryFunctions = memoryFunctionsOf(core);
 
-/** The functions for groups in memory. `storage` is the value of the option of that name. */
-export function memoryFunctions(storage) {
-  return inMemory[storage] ??= portableFunctions({ core, openStore: memoryStores[storage] });
-}
+let inFiles;
 
 /** The functions for groups in SQLite. */
 export function sqliteFunctions() {
