@@ -1,5 +1,6 @@
 // Makes stores for groups from SQLite libraries for phones. A store has the interface that
 // index.d.ts documents: `open(name)` returns a database with `all(sql, values)` and `close()`.
+import { tagOf } from "../src/client/bytes.js";
 import { argumentError } from "../src/client/errors.js";
 import { checkedOptions } from "../src/client/options.js";
 
@@ -92,6 +93,6 @@ export function boundValue(value) {
 /** A row with bytes as Uint8Array. Some libraries return an ArrayBuffer. */
 export function rowOf(row) {
   const { content } = row;
-  const isBuffer = Object.prototype.toString.call(content) === "[object ArrayBuffer]";
+  const isBuffer = tagOf(content) === "ArrayBuffer";
   return isBuffer ? { ...row, content: new Uint8Array(content) } : row;
 }

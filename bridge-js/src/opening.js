@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { below, dataFolder } from "./host/data-folder.js";
 import { isAllowed, setting } from "./host/environment.js";
+import { tagOf } from "./client/bytes.js";
 import { argumentError, unsupported, WidgetBridgeError } from "./client/errors.js";
 import { optionsJSON } from "./client/json.js";
 import { isLibraryThere, library } from "./native/library.js";
@@ -158,7 +159,7 @@ function openOptions(options) {
 
 /** The path of a file URL. Any other value is returned unchanged. */
 function path(place, name) {
-  if (Object.prototype.toString.call(place) !== "[object URL]") return place;
+  if (tagOf(place) !== "URL") return place;
   try {
     return fileURLToPath(place.href);
   } catch {

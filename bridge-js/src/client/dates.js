@@ -1,5 +1,6 @@
 /* @ts-self-types="./dates.d.ts" */
 // Dates in documents are text. This module converts them to Date and Temporal objects, and back.
+import { tagOf } from "./bytes.js";
 import { argumentError, unsupported } from "./errors.js";
 
 const day = /(\d{4})-(\d{2})-(\d{2})/.source;
@@ -89,14 +90,14 @@ export function toPlainDate(text) {
 
 /** Whether a value is an object of the named Temporal class. Works in runtimes without Temporal. */
 function isTemporal(value, name) {
-  return Object.prototype.toString.call(value) === `[object Temporal.${name}]`;
+  return tagOf(value) === `Temporal.${name}`;
 }
 
 /** The text of an instant that is given as text, a Date or a Temporal object. */
 export function instantText(now, caller, name, others = []) {
   if (typeof now === "string") return now;
   // `instanceof Date` would be false for a Date of another realm.
-  if (Object.prototype.toString.call(now) === "[object Date]") {
+  if (tagOf(now) === "Date") {
     if (Number.isNaN(now.getTime())) throw argumentError(`${caller}: ${name} is an invalid date.`);
     return now.toISOString();
   }

@@ -1,10 +1,10 @@
 // Checks the options of init(), in pages and in runtimes where init() has nothing to do.
-import { plainBytes } from "./bytes.js";
+import { plainBytes, tagOf } from "./bytes.js";
 import { checkedOptions } from "./options.js";
 
 /** Whether a value is a file's location. Any other value must be the file's bytes. */
 export function isPlace(value) {
-  return typeof value === "string" || Object.prototype.toString.call(value) === "[object URL]";
+  return typeof value === "string" || tagOf(value) === "URL";
 }
 
 /**

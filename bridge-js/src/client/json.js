@@ -1,4 +1,5 @@
 // Converts JavaScript values to JSON text. Refuses values that JSON would silently lose or change.
+import { tagOf } from "./bytes.js";
 import { argumentError, damaged, WidgetBridgeError } from "./errors.js";
 import { checkObject } from "./options.js";
 
@@ -40,7 +41,7 @@ export function memberPath(path, name) {
  * result of its toJSON(). Throws if JSON would lose the object's content.
  */
 function asData(value, path, name, { bytesGoTo }) {
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  const tag = tagOf(value);
   if (ArrayBuffer.isView(value) || /^(Shared)?ArrayBuffer$/.test(tag)) {
     // This check comes before toJSON(), because a Buffer's toJSON() returns a list of its bytes.
     const instead = bytesGoTo === undefined ? "" : ` ${bytesGoTo} keeps bytes.`;

@@ -1,5 +1,6 @@
 // Checks the options of the package's methods. An unknown option would silently have no effect, so
 // it is refused. The message suggests the name that was probably meant.
+import { tagOf } from "./bytes.js";
 import { argumentError } from "./errors.js";
 
 /** The number of characters to insert, remove or replace to turn one text into the other. */
@@ -38,7 +39,7 @@ export function unknownName(what, name, names) {
  * content would be silently ignored.
  */
 export function isObject(value) {
-  return Object.prototype.toString.call(value) === "[object Object]";
+  return tagOf(value) === "Object";
 }
 
 /** Throws if an argument is not an object. */
