@@ -1,11 +1,8 @@
 // Reports a group's changes through async iterators. All iterators of a group share one wait.
+import { forGood, longestTimer } from "./durations.js";
 import { argumentError, fromFace } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
-
-const forGood = 0xffffffff;
-/** The longest delay of a timer, in milliseconds: 24.8 days. */
-const longTime = 0x7fffffff;
 
 /**
  * Waits for changes while it has listeners. The wait uses no processor time, and does not by itself
@@ -163,7 +160,7 @@ export class Changes {
   #listen() {
     if (this.#isListening) return;
     this.#isListening = true;
-    if (this.#isPersistent) this.#timer = setInterval(() => {}, longTime);
+    if (this.#isPersistent) this.#timer = setInterval(() => {}, longestTimer);
     this.#watch.add(this);
   }
 

@@ -1,5 +1,6 @@
 // Carries out refresh plans: the library lists the requests, and the host's fetch sends them.
 import { nowText } from "./dates.js";
+import { longestTimer } from "./durations.js";
 import { argumentError } from "./errors.js";
 import { fakeNow } from "./fake-clock.js";
 import { optionsJSON } from "./json.js";
@@ -9,8 +10,6 @@ const defaultTimeout = 15_000;
 /** The most bytes that a body may have: 16 MiB, as for a value. */
 const maximumBody = 16 << 20;
 const maximumRedirects = 5;
-/** The longest delay of a timer, in milliseconds: 24.8 days. A longer time-out is not applied. */
-const longestTimer = 0x7fffffff;
 
 /** The headers of a response that decide when to ask again, and with which ETag. */
 const headerNames = [
@@ -165,6 +164,7 @@ async function ask({ url, headers }, fetch, timeout, signal) {
   const abort = () => end(reasonOf(signal));
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
+  // A longer time-out than a timer's is not applied.
   const timer = timeout > longestTimer ? undefined : setTimeout(
     () => end(named("TimeoutError", `No response within ${timeout} ms.`)),
     timeout,

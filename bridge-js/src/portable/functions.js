@@ -1,13 +1,13 @@
 // The functions of widget_bridge.h, implemented for the package by the core and a store that the
 // host provides. Text is a string, bytes are a Uint8Array, and a failure is a WidgetBridgeError.
 // The last argument of each function is the name of the calling method, for messages.
+import { forGood } from "../client/durations.js";
 import { argumentError, WidgetBridgeError } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 import { isWellFormed } from "../client/json.js";
 import { unref } from "./timer.js";
 
 const mostHandles = 1024;
-const forGood = 0xffffffff;
 const mostKeyBytes = 511;
 
 /** An open handle: the group's store, and the options with which the group was opened. */
