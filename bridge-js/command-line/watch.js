@@ -1,17 +1,12 @@
 // The command `watch`: prints a line for what a widget shows now, and another line whenever that
 // changes, because a process has written or a new day has begun.
 import { toDate, WidgetBridgeError } from "../mod.js";
+import { longestPause } from "../src/client/durations.js";
 import { currentTime } from "../src/client/fake-clock.js";
 import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
 import { untilStopped } from "./stopping.js";
 import { complainOf, complainOfFetch } from "./usage.js";
-
-/**
- * The longest time between two checks of the clock, in milliseconds. Timers stop while a machine
- * sleeps. After the machine wakes, the command notices a new day within this time.
- */
-const longestPause = 60_000;
 
 /**
  * What a widget shows, and when to look again. If a value cannot be shown, the widget shows nothing

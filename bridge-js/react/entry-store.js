@@ -2,13 +2,8 @@
 // value cannot be shown, reading throws an error that says what is wrong. Once the value is
 // corrected, reading works again.
 import { toDate } from "../src/client/dates.js";
+import { longestPause } from "../src/client/durations.js";
 import { currentTime } from "../src/client/fake-clock.js";
-
-/**
- * The longest time between two checks of the clock, in milliseconds. Timers stop while a machine
- * sleeps. After the machine wakes, the store notices a new day within this time.
- */
-const longestPause = 60_000;
 
 export class EntryStore {
   #group;

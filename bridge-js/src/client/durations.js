@@ -5,3 +5,9 @@ export const forGood = 0xffffffff;
 
 /** The longest delay of a timer: 24.8 days. */
 export const longestTimer = 0x7fffffff;
+
+/**
+ * The longest time between two checks of the clock. Timers stop while a machine sleeps. After the
+ * machine wakes, a new day is noticed within this time.
+ */
+export const longestPause = 60_000;
