@@ -18,6 +18,13 @@ const odd = [
 /** How the module names a function of the library. */
 const promised = (name) => name.replace(/JSON$/, "");
 
+moduleTest("without promises, too, an error names the function", async ({ native }) => {
+  for (const name of ["getSharedValue", "removeSharedValue", "setSharedValue"]) {
+    const { message } = await failureOf(() => native[`${name}Sync`]("test", 5, "1"));
+    assert.ok(message.startsWith(`${name}: `), message);
+  }
+});
+
 moduleTest("values come back as the texts that they were", async ({ native, group }) => {
   for (const [index, text] of odd.entries()) {
     const key = `key ${index}`;
