@@ -195,11 +195,11 @@ export class DesktopModule {
   }
 
   getSharedValueSync(group, key) {
-    return this.#group(group).getText(key) ?? null;
+    return this.#ask("getSharedValue", group, key) ?? null;
   }
 
   removeSharedValueSync(group, key) {
-    return this.#group(group).remove(key);
+    return this.#change("removeSharedValue", group, key) !== undefined;
   }
 
   reloadTimelinesSync(group, kind) {
