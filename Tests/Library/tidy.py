@@ -186,6 +186,17 @@ RULES = (
         without=("Sources/SystemCalls/*",),
     ),
     Rule(
+        "the package asks for variables and the time in one place", ("bridge-js/*.js",),
+        never(
+            (r"\bprocess\.env\b", "setting()"), (r'(?<!")\bDate\.now\(', "currentTime()"),
+        ),
+        broken="process.env.HOME;\nDate.now();\n", kept="// Date.now() is a function.\n",
+        without=(
+            "bridge-js/src/host/environment.js", "bridge-js/src/client/fake-clock.js",
+            "bridge-js/bench/*", "bridge-js/examples/*", "bridge-js/expo-widgets/*",
+        ),
+    ),
+    Rule(
         "plain words are used", ("*.swift", "*.c", "*.h", "*.py", "*.md", *SCRIPTS),
         unwanted(DIALECT),
         broken="At a glance\nwhat else gives pairs\n", kept="a glacier\n",
