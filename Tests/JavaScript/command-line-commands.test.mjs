@@ -24,7 +24,8 @@ groupTest("JSON that is left out is read from standard input", async (place) => 
 });
 
 groupTest("standard input that is not UTF-8 is refused", async ({ directory, group }) => {
-  const refused = { status: 1, output: "", errors: "widget-bridge: standard input is not UTF-8.\n" };
+  const errors = "widget-bridge: standard input is not UTF-8.\n";
+  const refused = { status: 1, output: "", errors };
   for (const words of [["set", "key"], ["update", "key"], ["import"]]) {
     const text = words[0] === "import" ? '{"key":"\xe9"}' : '"\xe9"';
     const { output, ...others } = await runWithInput(
@@ -47,7 +48,8 @@ groupTest("values are exported and imported as one object", async ({ directory, 
   const refused = await run(directory, "import", "[1]");
   assert.equal(refused.status, 1);
   assert.match(refused.errors, /object/);
-  for (const [json, fault] of [['{"a":1', /not JSON.*invalidJSON/], ['{"a\\u0000b":1}', /invalid/]]) {
+  const wrong = [['{"a":1', /not JSON.*invalidJSON/], ['{"a\\u0000b":1}', /invalid/]];
+  for (const [json, fault] of wrong) {
     const { status, errors } = await run(directory, "import", json);
     assert.equal(status, 1);
     assert.match(errors, fault);

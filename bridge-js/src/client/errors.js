@@ -23,7 +23,7 @@ Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });
 
-/** The result of reading a key. `otherwise`, if the key holds data in place of a value, or a value. */
+/** What `read` gives; `otherwise` if the key holds data in place of a value, or the reverse. */
 export function unlessWrongType(read, otherwise) {
   try {
     return read();
