@@ -112,6 +112,22 @@ struct HostSourceTests {
         == "invalidData")
   }
 
+  @Test("a body of null is invalid data, and keeps what was fetched before")
+  func nothing() throws {
+    let group = try TestGroup.withRates()
+    let requestID = try #require(try group.requests(of: "rates").first?["requestID"] as? String)
+    #expect(group.respond(requestID, 200, TestGroup.ratesBody) == 0)
+    for body in ["null", " null\n"] {
+      #expect(group.respond(requestID, 200, body) == 0)
+      let shown = try group.entry(of: "rates")
+      #expect(shown["isPlaceholder"] as? Bool == false)
+      #expect((shown["content"] as? [String: Any])?["value"] as? String == "1,234.57")
+      let error = try #require(shown["fetchError"] as? [String: Any])
+      #expect(error["code"] as? String == "invalidData")
+      #expect(error["path"] as? String == "$")
+    }
+  }
+
   @Test("old data is marked as stale in the entry, the timeline and the picture")
   func stale() throws {
     let group = try TestGroup()
