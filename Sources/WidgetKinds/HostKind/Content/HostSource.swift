@@ -66,7 +66,10 @@ package final class HostSource: RefreshSource {
 
   package func decode(_ body: Span<UInt8>) throws(UndecodableBody) -> ResponseContent {
     guard body.count <= Self.longestBody else { throw UndecodableBody(at: .root) }
-    return .document(Array(try JSONDocument(body: body).root.bytes))
+    let root = try JSONDocument(body: body).root
+    // A record takes a null for a response that has no document.
+    guard !root.isNull else { throw UndecodableBody(at: .root) }
+    return .document(Array(root.bytes))
   }
 
   /// The name of the kind to which a request's ID belongs; nil for IDs of the library's sources.
