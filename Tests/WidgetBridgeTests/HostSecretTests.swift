@@ -194,6 +194,19 @@ struct HostSecretTests {
   }
 
   @Test(
+    "a value for such a key that another kind cannot show is not in the error",
+    arguments: ["dday", "ddayList", "studyCalendar", nil])
+  func checkedOthers(kind: String?) throws {
+    let group = try TestGroup.withRates()
+    for value in [#""s3cret""#, #"["s3cret"]"#, #"{"endDate":"s3cret"}"#] {
+      let status = checkSharedValueJSON(group.handle, kind, "token", value)
+      guard status < 0 else { continue }
+      let error = lastError()
+      #expect(error.contains(#""key":"token""#) && !error.contains("s3cret"), "\(error)")
+    }
+  }
+
+  @Test(
     "the error for an event whose dates are under such a key does not show its text",
     arguments: ["dday", "ddayList", nil],
     [
