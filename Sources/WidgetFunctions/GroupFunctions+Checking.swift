@@ -33,7 +33,7 @@ extension GroupFunctions {
       do throws(WidgetError) {
         try reading.check(ProposedValue([UInt8](copying: value), forKey: name, in: context))
       } catch {
-        throw error.key == nil ? error.about(key: name) : error.keepingSecrets(in: reader)
+        throw (error.key == nil ? error.about(key: name) : error).keepingSecrets(in: reader)
       }
     }
   }
