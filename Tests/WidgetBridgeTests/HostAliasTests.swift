@@ -63,4 +63,21 @@ struct HostAliasTests {
     #expect(getTimelineJSON(handle, "RatesWidget", nil, nil, 0) == BridgeStatusNotFound.rawValue)
     #expect(getTimelineJSON(handle, "rates", nil, nil, 0) > 0)
   }
+
+  @Test("the removal of a kind removes its aliases, whose names are free then")
+  func removedKind() throws {
+    let group = try TestGroup.withRates()
+    let handle = group.handle
+    let kind = #","displayName":"X","supportedFamilies":["systemSmall"]}"#
+    #expect(group.register(#"{"kind":"x"\#(kind)"#) == 0)
+    for (alias, kind) in [("XWidget", "x"), ("OldX", "x"), ("RatesWidget", "rates")] {
+      #expect(group.register(#"{"alias":"\#(alias)","of":"\#(kind)"}"#) == 0)
+    }
+    #expect(unregisterWidgetKind(handle, "x") == 0)
+    for alias in ["XWidget", "OldX"] {
+      #expect(getTimelineJSON(handle, alias, nil, nil, 0) == BridgeStatusNotFound.rawValue)
+      #expect(group.register(#"{"kind":"\#(alias)"\#(kind)"#) == 0)
+    }
+    #expect(getTimelineJSON(handle, "RatesWidget", nil, nil, 0) > 0)
+  }
 }
