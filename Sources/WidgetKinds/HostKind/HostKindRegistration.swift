@@ -107,7 +107,8 @@ package struct HostKindRemoval: Sendable {
     self.kind = kind
   }
 
-  /// The changes that remove the kind's description, timelines, fetched data and widgets on screen.
+  /// The changes that remove the kind's description, aliases, timelines, fetched data and widgets
+  /// on screen.
   ///
   /// - Throws: `notFound` if the group has no such kind.
   package func changes(in group: any GroupReader) throws(WidgetError) -> [GroupChange] {
@@ -118,10 +119,12 @@ package struct HostKindRemoval: Sendable {
     let fetched = try group.records(
       withPrefix: RefreshRecordName.response(HostSource.prefix + percentEncoded(kind) + ":"))
     let configured = try HostConfiguration.records(ofKind: kind, in: group)
-    return (fetched + configured).map { .removeRecord(name: $0.name) } + [
-      .removeRecord(name: HostKindName.description(kind)),
-      .removeRecord(name: HostKindName.timeline(kind)),
-      Reload.forgetting(kind),
-    ] + instances.removeAll(ofKind: kind)
+    let aliases = try kindAliases(in: group).filter { $0.kind.hasSameBytes(as: kind) }
+    return (fetched + configured).map { .removeRecord(name: $0.name) }
+      + aliases.map { .removeRecord(name: HostKindName.description($0.alias)) } + [
+        .removeRecord(name: HostKindName.description(kind)),
+        .removeRecord(name: HostKindName.timeline(kind)),
+        Reload.forgetting(kind),
+      ] + instances.removeAll(ofKind: kind)
   }
 }
