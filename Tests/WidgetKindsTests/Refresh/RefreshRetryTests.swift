@@ -101,6 +101,17 @@ struct RefreshRetryTests {
     #expect(try group.due("globalTotals", #","force":true"#) == [], "what is fresh stays")
   }
 
+  @Test("force makes a failure due even if the plan's clock is behind the failure's")
+  func earlierForce() throws {
+    group.now = "2026-05-01T12:05:00Z"
+    for status: Int32 in [500, 0] {
+      try group.respond(totals, status: status, "")
+      group.now = "2026-05-01T12:04:00Z"
+      #expect(try group.due("globalTotals") == [])
+      #expect(try group.due("globalTotals", #","force":true"#) == [totals])
+    }
+  }
+
   @Test(
     "a server's headers set the time of the next request",
     arguments: [
