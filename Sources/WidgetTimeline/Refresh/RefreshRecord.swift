@@ -58,13 +58,9 @@ package struct RefreshRecord: Sendable {
       return max(due, wishes.retryAt ?? due)
     }
     if failure.code != .noResponse, let retryAt = wishes.retryAt { return retryAt }
-    let pause =
-      if isAskedFor {
-        0
-      } else {
-        failure.code == .noResponse ? pause(upTo: request.retryAfter) : request.retryAfter
-      }
-    return max(failure.at.adding(seconds: pause), wishes.retryAt ?? failure.at)
+    let pause = failure.code == .noResponse ? pause(upTo: request.retryAfter) : request.retryAfter
+    let due = isAskedFor ? min(failure.at, now) : failure.at.adding(seconds: pause)
+    return max(due, wishes.retryAt ?? due)
   }
 
   /// When to repeat an attempt that had no response; nil if the last attempt had one.
