@@ -114,6 +114,8 @@ struct GlobalTotalsTests {
       #"{"totalConfirmed":70,"totalDeaths":7,"totalRecovered":60,"cases":1}"#,
       #"{"total_confirmed":70,"total_deaths":7,"total_recovered":60}"#,
       #"{"updated":1,"cases":70,"todayCases":1,"deaths":7,"recovered":60}"#,
+      #"{"cases":70,"deaths":7,"recovered":60,"totalDeaths":9}"#,
+      #"{"TotalConfirmed":1,"total_confirmed":70,"total_deaths":7,"total_recovered":60}"#,
       #"{"Global":null,"TotalConfirmed":70,"TotalDeaths":7,"TotalRecovered":60}"#,
     ])
   func otherServices(text: String) throws {
