@@ -37,9 +37,9 @@ struct GlobalTotals: Hashable, Sendable {
       self.recovered = recovered
     }
 
-    /// Whether an object has a member with one of these names.
-    func areThose(of object: JSONValue) -> Bool {
-      object[confirmed] != nil || object[deaths] != nil || object[recovered] != nil
+    /// How many of these names an object has.
+    func count(in object: JSONValue) -> Int {
+      [confirmed, deaths, recovered].count { object[$0] != nil }
     }
   }
 
@@ -50,8 +50,10 @@ struct GlobalTotals: Hashable, Sendable {
     let inner = document["Global"].flatMap { $0.kind == .object ? $0 : nil }
     let object = inner ?? document
     let path = inner == nil ? JSONPath.root : JSONPath.root.member("Global")
-    let known = Self.names.first { $0.areThose(of: object) } ?? Self.names.first
-    guard let names = known else { throw UndecodableBody(at: path) }
+    let known =
+      Self.names.first { $0.count(in: object) == 3 }
+      ?? Self.names.first { $0.count(in: object) > 0 }
+    guard let names = known ?? Self.names.first else { throw UndecodableBody(at: path) }
     confirmed = try object.bodyCount(names.confirmed, at: path)
     deaths = try object.bodyCount(names.deaths, at: path)
     recovered = try object.bodyCount(names.recovered, at: path)
