@@ -50,6 +50,15 @@ struct DDayRepeatTests {
     #expect(try count(monthly, on: "2025-02-01") == #""2025-02-28" 27 13"#)
   }
 
+  @Test("a rule whose next day is centuries ahead is not over")
+  func rareDay() throws {
+    let rule = "FREQ=DAILY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU"
+    let event = #"{"endDate":"1700-01-01","repeat":"\#(rule)"}"#
+    #expect(
+      try DDayCase(event).members("endDate", "state", on: "2000-01-01")
+        == #""2224-02-29" "counting""#)
+  }
+
   @Test(
     "weeks and numbers of days are counted from the first date",
     arguments: [
