@@ -54,11 +54,12 @@ public struct RecurrenceRule: Sendable {
 
   init(from first: CivilDate) { self.first = first }
 
-  /// The number of periods to search for the next day. Yearly and monthly rules repeat after 400
-  /// years; a daily rule without an interval has no gap of more than 40 years.
+  /// The number of periods to search for the next day. After 400 years, which have 146,097 days,
+  /// the calendar repeats, so a rule repeats after as many periods, or fewer. A daily rule without
+  /// an interval has no gap of more than 40 years.
   var mostPeriods: Int {
     switch frequency {
-    case .daily: 15_000
+    case .daily: interval == 1 ? 15_000 : 146_097
     case .weekly: 21_000
     case .monthly: 4_800
     case .yearly: 400
