@@ -64,6 +64,20 @@ struct DDayListPictureTests {
     }
   }
 
+  @Test("say days and no hours, because a list has no entry at each hour")
+  func hours() throws {
+    set("exam", #"{"title":"Exam","endDate":"2026-05-02","endTime":"10:00"}"#)
+    for family in ["systemSmall", "systemMedium", "systemLarge", "accessoryRectangular"] {
+      for (now, words) in [
+        ("2026-05-01T12:00:00Z", ["1 day", ">1<"]), ("2026-05-02T09:00:00Z", ["Today"]),
+      ] {
+        let picture = try picture("en", now, family: family)
+        #expect(!picture.contains("hour"), "\(family), \(now): \(picture)")
+        #expect(words.contains { picture.contains($0) }, "\(family), \(now): \(picture)")
+      }
+    }
+  }
+
   @Test("shrink before a title of one word is cut, in families without a first event apart")
   func longTitles() throws {
     for (number, date) in ["2033-07-24", "2034-07-24", "2035-07-24"].enumerated() {
