@@ -13,7 +13,10 @@ extension DDayListEntry: DrawnEntry {
       skippedKeys.isEmpty
       ? words.word(.noEvents) : words.sentence(.unusableEvents, skippedKeys.count)
     let facts = rows.map { content in
-      DDayFacts(content: content, look: DDayLook(of: content.subject, in: context))
+      var look = DDayLook(of: content.subject, in: context)
+      // Hours would be wrong until the next entry, because there is none at each full hour.
+      look.showsHours = false
+      return DDayFacts(content: content, look: look)
     }
     let composition = DDayListComposition(
       facts: facts, more: max(eventCount - facts.count, 0), nothing: nothing,
