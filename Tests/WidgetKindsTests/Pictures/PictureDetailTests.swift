@@ -323,6 +323,30 @@ struct PictureDetailTests {
       lines.contains(locale == "en" ? "2,516 / 4,749" : "2.516 / 4.749"), "\(lines)")
   }
 
+  @Test(
+    "A period up to the calendar's last day shows what its entry says",
+    arguments: [
+      (#""from":"2026-11-01","to":"9999-12-31""#, "2026-11-21", "2,912,119", "0%", "20 /"),
+      (#""period":"year""#, "9999-12-01", "31", "91%", "334 / 365"),
+      (#""period":"month""#, "9999-12-31", "1", "96%", "30 / 31"),
+    ])
+  func lastPeriod(
+    span: String, today: String, left: String, percent: String, over: String
+  ) throws {
+    for style in ["bar", "ring", "dots"] {
+      let request =
+        #"{"configuration":{\#(span)},"style":"\#(style)","locale":"en","#
+        + #""family":"systemMedium","timeZone":"UTC","now":"\#(today)T12:00:00Z"}"#
+      let context = try TimelineContext(
+        WidgetRequest(json: [UInt8](request.utf8).span), for: PeriodProvider().description,
+        group: PictureGroup(), environment: FixedEnvironment())
+      let lines = texts(in: try PeriodProvider().picture(in: context))
+      #expect(lines.contains { $0.contains(left) || $0.contains("2.91M") }, "\(style): \(lines)")
+      #expect(style == "dots" || lines.contains { $0.contains(percent) }, "\(style): \(lines)")
+      #expect(style != "ring" || lines.contains { $0.hasPrefix(over) }, "\(style): \(lines)")
+    }
+  }
+
   @Test("A birthday shows the coming age, and its ring shows the year")
   func birthday() throws {
     let event =
@@ -345,6 +369,60 @@ struct PictureDetailTests {
         ["widgetDataKey": #"{"title":"Minji","style":"\#(style)",\#(dates)}"#])
       let lines = texts(in: picture)
       #expect(lines.filter { $0.contains("36 years") }.count <= 1, "\(family): \(lines)")
+    }
+  }
+
+  /// The texts of an event's picture at noon of a day.
+  private func texts(
+    of event: String, on day: String, _ family: WidgetFamily = .systemMedium
+  ) throws -> [String] {
+    let now = try #require(Instant(iso8601: "\(day)T12:00:00Z"))
+    return texts(
+      in: try PictureCase.picture(
+        of: DDayProvider(), family, .english, ["widgetDataKey": event],
+        at: now.secondsSince1970))
+  }
+
+  @Test(
+    "The age of a lunar birthday is in lunar years, as its anniversary is",
+    arguments: [
+      ("1990-12-01", "2022-12-01", 32), ("1990-12-01", "2023-01-20", 33),
+      ("1990-12-01", "2024-11-01", 34), ("1990-11-10", "2021-12-01", 31),
+      ("1990-11-10", "2013-12-01", 23), ("1990-08-15", "2026-08-15", 36),
+    ])
+  func lunarAge(birth: String, today: String, years: Int) throws {
+    let event =
+      #"{"title":"Minji","startDate":"\#(birth)","endDate":"\#(birth)","#
+      + #""calendar":"lunarKorean","repeat":"yearly"}"#
+    let lines = try texts(of: event, on: today)
+    #expect(lines.contains { $0.contains("\(years) years") }, "\(lines)")
+  }
+
+  @Test(
+    "The ring of an event that repeats begins at its previous day",
+    arguments: [
+      (#""endDate":"2026-11-03","repeat":"weekly","except":["2026-11-24"]"#, "2026-11-18", "7%"),
+      (#""endDate":"2026-11-03","repeat":"weekly","except":["2026-11-24"]"#, "2026-11-25", "57%"),
+      (#""endDate":"2026-11-03","repeat":"weekly","also":["2026-11-20"]"#, "2026-11-18", "33%"),
+      (#""endDate":"2026-11-03","repeat":"weekly","also":["2026-11-20"]"#, "2026-11-22", "50%"),
+      (#""endDate":"2026-01-31","repeat":"monthly""#, "2026-02-01", "3%"),
+      (#""endDate":"1990-12-01","calendar":"lunarKorean","repeat":"yearly""#, "2023-01-10", "4%"),
+      (#""endDate":"2026-11-03","repeat":{"everyDays":10}"#, "2026-11-15", "20%"),
+      // Before the first day there is no previous one.
+      (#""endDate":"2026-11-24","repeat":"weekly""#, "2026-11-18", "14%"),
+      (#""endDate":"12-01""#, "2026-06-01", "49%"),
+    ])
+  func ringOfRepeat(members: String, today: String, share: String) throws {
+    let lines = try texts(of: #"{"title":"Tea","style":"ring",\#(members)}"#, on: today)
+    #expect(lines.contains(share), "\(lines)")
+  }
+
+  @Test("A past day that is less than one unit ago has no sign")
+  func lessThanOne() throws {
+    for family in DDayProvider().description.supportedFamilies {
+      let event = #"{"title":"Exam","endDate":"2026-11-20","units":["months"]}"#
+      let lines = try texts(of: event, on: "2026-11-24", family)
+      #expect(!lines.contains { $0.contains("+") }, "\(family): \(lines)")
     }
   }
 
