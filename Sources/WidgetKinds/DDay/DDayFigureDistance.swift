@@ -18,7 +18,8 @@ struct DDayFigureDistance {
   ) {
     self.distance = distance
     self.distances = distances
-    self.sign = sign
+    // Less than one unit is told in words, which take no sign.
+    self.sign = distance.isZero ? "" : sign
     self.words = words
   }
 
