@@ -235,12 +235,10 @@ final class DDayFacts {
   /// The age of a yearly event on its next day, "36 years", if its start and end have the same
   /// month.
   var age: String? {
-    guard event.repetition == .yearly, let start = event.startDate,
-      let end = content.count.writtenEndDate,
-      event.endDate.map({ $0.month == start.month }) == true,
-      end.year > start.year
-    else { return nil }
-    return table.years(end.year - start.year).text
+    guard let years = content.years, years > 0, event.end?.month == event.start?.month else {
+      return nil
+    }
+    return table.years(years).text
   }
 
   /// "Day 101", for an event with a start and an end; nil if an age is shown, and on the day

@@ -63,6 +63,14 @@ struct YearlyDay: Sendable {
     return YearlyDay(date, leapDay: leapDay)
   }
 
+  /// The month of the day in its calendar.
+  var month: Int {
+    switch calendar {
+    case .gregorian: first.month
+    case .lunarKorean(let lunar): lunar.month
+    }
+  }
+
   /// Whether this is a day of the Korean lunar calendar.
   var isLunar: Bool {
     if case .lunarKorean = calendar { true } else { false }
