@@ -102,7 +102,9 @@ struct DDayCount: Equatable, Sendable {
 
     // With a rule, the span begins at the rule's last day before the end, if there is one.
     var start = event.startDate
-    if let writtenEndDate, let previous = event.previousDay(before: writtenEndDate) {
+    if event.rule != nil, let writtenEndDate,
+      let previous = event.previousDay(before: writtenEndDate)
+    {
       start = event.shownDate(of: previous)
     }
     if let start, let end {

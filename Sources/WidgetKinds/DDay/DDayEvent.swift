@@ -119,10 +119,13 @@ extension DDayEvent {
     )
   }
 
-  /// The last day of the rule before a date; nil if there is none, or if the event has no rule.
+  /// The last of a repeating event's days before a date; nil if there is none, or if the event does
+  /// not repeat.
   func previousDay(before date: CivilDate) -> CivilDate? {
-    guard let rule else { return nil }
-    return turns?.previous(before: date) ?? (turns == nil ? rule.previous(before: date) : nil)
+    if let turns { return turns.previous(before: date) }
+    if let rule { return rule.previous(before: date) }
+    guard let repetition, let end, let last = date.adding(days: -1) else { return nil }
+    return repetition.last(of: end, onOrBefore: last)?.date
   }
 
   /// Converts the date of an end from the event's zone to the request's zone.

@@ -260,11 +260,16 @@ final class DDayFacts {
     }
     if let repetition = event.repetition {
       let span: Int
-      switch repetition {
-      case .yearly: span = end.adding(months: -12)?.days(until: end) ?? 365
-      case .monthly: span = end.adding(months: -1)?.days(until: end) ?? 30
-      case .weekly: span = 7
-      case .everyDays(let days): span = days
+      if let previous = content.count.writtenEndDate.flatMap(event.previousDay) {
+        span = event.shownDate(of: previous).days(until: end)
+      } else {
+        // Before the first day, the time is as long as the one that would precede it.
+        switch repetition {
+        case .yearly: span = end.adding(months: -12)?.days(until: end) ?? 365
+        case .monthly: span = end.adding(months: -1)?.days(until: end) ?? 30
+        case .weekly: span = 7
+        case .everyDays(let days): span = days
+        }
       }
       return min(max(1 - Double(dday) / Double(max(span, 1)), 0), 1)
     }
