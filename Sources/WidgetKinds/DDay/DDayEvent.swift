@@ -32,8 +32,8 @@ final class DDayEvent: Sendable {
   let units: CalendarUnits?
   /// The dates on which the count was restarted; nil if there are none.
   let restarts: DDayRestarts?
-  /// Whether this is a period, from the start to the day before the end, and not an event.
-  let isPeriod: Bool
+  /// The period for which this stands, from the start to the end; nil for an event.
+  let period: PeriodSpan?
   /// The look that the event asks for.
   let look: DDayEventLook
 
@@ -42,7 +42,7 @@ final class DDayEvent: Sendable {
     endTime: DDayEndTime? = nil, startsFromDayOne: Bool = true, repetition: DDayRepeat? = nil,
     rule: DDayRule? = nil,
     turns: DDayTurns? = nil, milestones: DDayMilestones? = nil, countedDays: CountedDays? = nil,
-    units: CalendarUnits? = nil, restarts: DDayRestarts? = nil, isPeriod: Bool = false,
+    units: CalendarUnits? = nil, restarts: DDayRestarts? = nil, period: PeriodSpan? = nil,
     look: DDayEventLook = DDayEventLook()
   ) {
     self.title = title
@@ -58,7 +58,7 @@ final class DDayEvent: Sendable {
     countsEveryDay = countedDays == nil
     self.units = units
     self.restarts = restarts
-    self.isPeriod = isPeriod
+    self.period = period
     self.look = look
   }
 

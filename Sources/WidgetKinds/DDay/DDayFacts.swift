@@ -70,11 +70,11 @@ final class DDayFacts {
   private var event: DDayEvent { content.subject.event }
 
   /// Whether the event is a period, whose name already says when it is.
-  var isPeriod: Bool { event.isPeriod }
+  var isPeriod: Bool { event.period != nil }
 
   /// Whether today is a day to celebrate: the event's day, or a milestone.
   var isCelebration: Bool {
-    !event.isPeriod && hours == nil
+    !isPeriod && hours == nil
       && (content.count.state == .today || content.milestone != nil)
   }
 
@@ -82,11 +82,7 @@ final class DDayFacts {
   private var hours: Int? { look.showsHours ? content.hoursLeft : nil }
 
   /// The day to which, or from which, the event counts.
-  var date: CivilDate? {
-    // The end date of a period is the day after its last day.
-    if event.isPeriod { return content.count.endDate?.adding(days: -1) }
-    return content.count.endDate ?? event.startDate
-  }
+  var date: CivilDate? { content.count.endDate ?? event.startDate }
 
   /// How many days away the date is: positive before it, negative after it.
   private var daysAway: Int? {
@@ -96,7 +92,7 @@ final class DDayFacts {
   }
 
   private func makeFigure() -> Figure? {
-    if event.isPeriod { return periodFigure }
+    if let period = event.period { return figure(of: period) }
     if let hours { return phrase(table.phrase(.hours, hours), hours) }
     if content.count.state == .today {
       return Figure(number: capitalized(table.today), isWord: true)
@@ -130,10 +126,9 @@ final class DDayFacts {
   }
 
   /// The figure of a period: the days that are left, or the share that has passed.
-  private var periodFigure: Figure? {
-    guard let start = event.startDate, let end = content.count.endDate else { return nil }
+  private func figure(of period: PeriodSpan) -> Figure {
     if look.format == .percent, let progress { return Figure(number: Percentage.text(progress)) }
-    let days = min(max(content.today.days(until: end), 0), start.days(until: end))
+    let days = period.dayCount - period.daysOver(on: content.today)
     return phrase(table.phrase(.daysLeft, days), days)
   }
 
@@ -184,7 +179,7 @@ final class DDayFacts {
 
   /// "Tomorrow" or "Yesterday", if the event is one day away.
   var moment: String? {
-    switch event.isPeriod ? nil : daysAway {
+    switch isPeriod ? nil : daysAway {
     case .some(1): capitalized(table.tomorrow)
     case .some(-1): capitalized(table.yesterday)
     default: nil
@@ -252,6 +247,7 @@ final class DDayFacts {
   /// event, this time begins at the event's previous day. Without an end, it ends at the next
   /// milestone, or the last one. Nil if there is nothing to count from.
   var progress: Double? {
+    if let period = event.period { return period.progress(on: content.today) }
     guard let end = content.count.endDate, let dday = content.count.calendarDays else {
       if content.milestone != nil { return 1 }
       guard hasMilestones, let count = content.count.countDay else { return nil }
@@ -292,6 +288,9 @@ final class DDayFacts {
   /// How many days the dots stand for, how many of these have passed, and whether the next one is
   /// today; nil if nothing is counted.
   var dayCounts: (total: Int, done: Int, hasToday: Bool)? {
+    if let period = event.period {
+      return (period.dayCount, period.daysOver(on: content.today), content.today >= period.first)
+    }
     if let end = content.count.endDate, let dday = content.count.calendarDays {
       // Without a start, the total is the number of days to the end, or since it.
       var total = max(dday, 0 - dday, 1)

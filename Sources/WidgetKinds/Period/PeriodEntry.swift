@@ -17,7 +17,7 @@ package struct PeriodEntry: TimelineEntry {
   /// The number of the period's days that have passed.
   var daysOver: Int { span.daysOver(on: today) }
   /// The share of the period that has passed, 0 to 1.
-  var progress: Double { Double(daysOver) / Double(max(span.dayCount, 1)) }
+  var progress: Double { span.progress(on: today) }
 
   package func writeMembers(to writer: inout JSONWriter) {
     writer.member("title", title)

@@ -3,8 +3,7 @@ import Languages
 package import WidgetDrawing
 package import WidgetTimeline
 
-// Draws a period like an event that starts on the period's first day and ends on the day after its
-// last.
+// Draws a period like an event that starts on the period's first day and ends on its last.
 extension PeriodEntry: DrawnEntry {
   package func picture(in context: TimelineContext) throws(WidgetError) -> Picture {
     let facts = try facts(in: context)
@@ -27,9 +26,7 @@ extension PeriodEntry: DrawnEntry {
     let words = LanguageTable.of(context.locale)
     let subject = DDaySubject(
       DDayEvent(
-        title: title, start: YearlyDay(span.first),
-        end: span.last.adding(days: 1).map { YearlyDay($0) },
-        isPeriod: true),
+        title: title, start: YearlyDay(span.first), end: YearlyDay(span.last), period: span),
       key: nil, words: words, locale: context.locale, in: context.timeZone)
     return DDayFacts(
       content: try DDayContent(of: subject, on: today, at: date),

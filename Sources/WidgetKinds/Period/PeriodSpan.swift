@@ -66,6 +66,9 @@ struct PeriodSpan: Equatable, Sendable {
   /// The number of the period's days before a date.
   func daysOver(on date: CivilDate) -> Int { min(max(first.days(until: date), 0), dayCount) }
 
+  /// The share of the period that has passed before a date, 0 to 1.
+  func progress(on date: CivilDate) -> Double { Double(daysOver(on: date)) / Double(dayCount) }
+
   /// The period's title: "2026", "November 2026", "Nov 1 – Dec 24, 2026".
   func title(in words: LanguageTable) -> String {
     switch name {
