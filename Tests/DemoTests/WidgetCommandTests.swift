@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Entries, kinds, a host's own widgets, and widgets on screen")
@@ -41,6 +42,18 @@ struct WidgetCommandTests {
     #expect(try run(["set-timeline", "tides", "{}"]).status == 1)
     #expect(try run(["unregister-kind", "tides"]) == silent)
     #expect(try run(["entry", "tides"]).status == 1)
+  }
+
+  @Test("A kind's description may be in a file")
+  func fileOfKind() throws {
+    let kind = #"{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}"#
+    let file = "\(demo.directory)/tides.json"
+    try Data("\n\(kind)\n".utf8).write(to: URL(filePath: file))
+    #expect(try run(["register-kind", file]) == silent)
+    #expect(try run(["kinds"]).lines.last?.hasPrefix("  tides  ") == true)
+    #expect(try run(["register-kind", " \n\(kind)"]) == silent)
+    let missing = try run(["register-kind", "no-such.json"])
+    #expect(missing.status == 1 && missing.error.contains("no-such.json"), "\(missing)")
   }
 
   @Test("Kinds and their options are tables, or the library's documents")

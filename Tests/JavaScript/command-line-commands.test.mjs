@@ -151,6 +151,18 @@ groupTest("a host's own widget gets its timeline", async ({ directory }) => {
   assert.equal((await run(directory, "timeline", "tides")).status, 1);
 });
 
+groupTest("a kind's description may be in a file", async ({ directory }) => {
+  const kind = '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}';
+  const file = join(directory, "tides.json");
+  writeFileSync(file, `\n${kind}\n`);
+  assert.deepEqual(await run(directory, "register-kind", file), silent);
+  assert.match((await run(directory, "kinds")).output, /^tides /m);
+  assert.deepEqual(await run(directory, "register-kind", ` \n${kind}`), silent);
+  const missing = await run(directory, "register-kind", "no-such.json");
+  assert.equal(missing.status, 1);
+  assert.match(missing.errors, /^widget-bridge: cannot read no-such\.json: /);
+});
+
 groupTest("an intent is performed, and a broken rule is reported", async ({ directory, group }) => {
   const words = ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'];
   assert.deepEqual(await run(directory, ...words), silent);
