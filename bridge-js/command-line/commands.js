@@ -56,7 +56,7 @@ export const commands = {
   image: { operands: ["IMAGE-ID"], takes: ["output"], readOnly: true, run: image },
   kinds: { operands: [], takes: ["json"], readOnly: true, run: kinds },
   options: { operands: ["KIND", "PARAMETER"], takes: ["json"], readOnly: true, run: options },
-  "register-kind": { operands: ["[JSON]"], run: registerKind },
+  "register-kind": { operands: ["[FILE]"], run: registerKind },
   "unregister-kind": { operands: ["KIND"], run: unregisterKind },
   "set-timeline": { operands: ["KIND", "[JSON]"], run: setTimeline },
   intents: { operands: [], takes: ["json"], readOnly: true, run: intents },

@@ -29,7 +29,7 @@ Widgets
   image IMAGE-ID      print the bytes of an image that an entry names
   kinds               print the kinds that the group knows
   options KIND NAME   print what a parameter of a kind can be set to
-  register-kind [JSON], unregister-kind KIND, set-timeline KIND [JSON]
+  register-kind [FILE], unregister-kind KIND, set-timeline KIND [JSON]
                       describe a widget of your own, and give it its entries
   intents             print what people can ask widgets for
   intent NAME [JSON]  do what a person asks a widget for
@@ -160,8 +160,10 @@ status 130.`,
   image: "Prints the bytes of a fetched image, by the imageID of an entry.",
   kinds: "Prints a line for each kind of widget: its name, its title, its families.",
   options: "Prints what a parameter of a kind can be set to now.",
-  "register-kind": `Describes a kind of widget of your own, or describes it again.
+  "register-kind": `Describes a kind of widget of your own, or describes it again. The description
+is in a file of JSON, or is the operand itself if that begins with "{".
 
+  widget-bridge register-kind tides.json
   widget-bridge register-kind \\
     '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'`,
   "unregister-kind": "Removes a kind of your own, with its timeline.",

@@ -17,17 +17,26 @@ async function standardInput() {
 /** The JSON text of an operand, or of standard input if the operand is left out or "-". */
 export async function jsonText(operand) {
   if (operand !== undefined && operand !== "-") return operand;
-  const bytes = await standardInput();
+  return textOf(await standardInput(), "standard input");
+}
+
+function textOf(bytes, source) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new FileError("standard input is not UTF-8.");
+    throw new FileError(`${source} is not UTF-8.`);
   }
 }
 
 /** The value of an operand's JSON text. Throws "invalidJSON" if it is not JSON. */
 export async function jsonValue(operand) {
   return parsedJSON(await jsonText(operand));
+}
+
+/** The value of an operand that is the JSON text of an object, or else a file of JSON text. */
+export async function jsonValueOrFile(operand = "-") {
+  if (operand.trimStart().startsWith("{")) return parsedJSON(operand);
+  return parsedJSON(textOf(await fileBytes(operand), operand));
 }
 
 /** The value of a JSON text. Throws "invalidJSON" if it is not JSON. */

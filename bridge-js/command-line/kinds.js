@@ -1,6 +1,6 @@
 // The commands for kinds of widgets, their parameters and their intents, and for the host's kinds.
 import { printable } from "./display.js";
-import { handOver, jsonValue } from "./input.js";
+import { handOver, jsonValue, jsonValueOrFile } from "./input.js";
 import { print } from "./output.js";
 import { row } from "./rows.js";
 
@@ -24,8 +24,8 @@ export function options(group, [kind, parameter], { json = false }) {
 }
 
 /** Registers one of the host's own kinds. */
-export async function registerKind(group, [json]) {
-  const descriptor = await jsonValue(json);
+export async function registerKind(group, [file]) {
+  const descriptor = await jsonValueOrFile(file);
   handOver(() => group.registerKind(descriptor));
 }
 

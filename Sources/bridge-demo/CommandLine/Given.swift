@@ -35,9 +35,21 @@ struct Given: Sendable {
   /// standard input.
   func json(at index: Int) throws(ProgramError) -> String {
     if let word = words.dropFirst(index).first, word != "-" { return word }
-    let bytes = try InputFile.bytes(of: "-")
+    return try Self.text(of: "-")
+  }
+
+  /// The first operand if it is a JSON object, otherwise the text of the file that it names.
+  func jsonOrFile() throws(ProgramError) -> String {
+    let word = words.first ?? "-"
+    return word.first { !$0.isWhitespace } == "{" ? word : try Self.text(of: word)
+  }
+
+  /// The text of a file; `-` is standard input.
+  private static func text(of path: String) throws(ProgramError) -> String {
+    let bytes = try InputFile.bytes(of: path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .operation("standard input is not UTF-8.")
+      let name = path == "-" ? "standard input" : DisplayText.printable(path)
+      throw .operation("\(name) is not UTF-8.")
     }
     return text
   }

@@ -95,16 +95,18 @@ extension Command {
       }
     },
     Command(
-      "register-kind", ["[JSON]"], [], nil,
+      "register-kind", ["[FILE]"], [], nil,
       """
-      Describes a kind of widget of your own, or describes it again. If the JSON is
-      left out or is "-", it is read from standard input.
+      Describes a kind of widget of your own, or describes it again. The description
+      is in a file of JSON, or is the operand itself if that begins with "{". If it
+      is left out or is "-", it is read from standard input.
 
+        bridge-demo register-kind tides.json
         bridge-demo register-kind \\
           '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'
       """
     ) { given in
-      let json = try given.json(at: 0)
+      let json = try given.jsonOrFile()
       unsafe try given.bridge(.readWrite).change(registerWidgetKind, json)
     },
     Command(
