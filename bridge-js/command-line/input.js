@@ -36,7 +36,8 @@ export async function jsonValue(operand) {
 /** The value of an operand that is the JSON text of an object, or else a file of JSON text. */
 export async function jsonValueOrFile(operand = "-") {
   if (operand.trimStart().startsWith("{")) return parsedJSON(operand);
-  return parsedJSON(textOf(await fileBytes(operand), operand));
+  const source = operand === "-" ? "standard input" : operand;
+  return parsedJSON(textOf(await fileBytes(operand), source));
 }
 
 /** The value of a JSON text. Throws "invalidJSON" if it is not JSON. */

@@ -314,7 +314,7 @@ export class SharedGroup<Values extends object = Record<string, any>> {
   /** Registers one of the host's own kinds. `setTimeline` then sets its entries. */
   registerKind(descriptor: WidgetKindDescriptor | KindAlias): void;
 
-  /** Removes a kind that the host has registered. */
+  /** Removes a kind that the host has registered, and its aliases. */
   unregisterKind(kind: string): void;
 
   /** Sets the entries of a kind that the host has registered. */

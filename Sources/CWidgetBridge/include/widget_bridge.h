@@ -1088,8 +1088,8 @@ int32_t registerWidgetKind(uint32_t group,
                            const char *WIDGET_BRIDGE_NULLABLE descriptorJSON);
 
 /**
- * Removes a kind that a host has registered, with its timeline and its registered
- * instances.
+ * Removes a kind that a host has registered, with its aliases, its timeline and its
+ * registered instances.
  *
  * Returns 0. Fails with NotFound (no such kind), InvalidValue (one of the
  * library's), otherwise as registerWidgetKind() does.
