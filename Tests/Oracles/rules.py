@@ -132,8 +132,9 @@ def entries(bridge, group, event, today):
     return bridge.read("getTimelineJSON", group, "dday", request)["entries"]
 
 
-def expected(days, is_whole, today):
-    """What an entry must say, or None if the days of 30 years do not determine it."""
+def expected(days, is_whole, today, begin):
+    """What an entry must say, or None if the days of 30 years do not determine it. `begin` is the
+    event's startDate, or None."""
     place = next((index for index, day in enumerate(days) if day >= today), None)
     if place is None:
         if not is_whole:
@@ -141,11 +142,14 @@ def expected(days, is_whole, today):
         place = len(days) - 1
     day = days[place]
     progress = None
-    if place > 0:
-        span = (day - days[place - 1]).days
-        progress = min((today - days[place - 1]).days / span, 1)
-    return {"endDate": str(day), "dday": (day - today).days, "progress": progress,
-            "state": "past" if day < today else "today" if day == today else "counting",
+    before = days[place - 1] if place > 0 else begin
+    if before is not None:
+        span = (day - before).days
+        progress = min(max((today - before).days / span, 0), 1) if span > 0 else 1
+    state = "past" if day < today else "today" if day == today else "counting"
+    if begin is not None and today < begin:
+        state = "upcoming"
+    return {"endDate": str(day), "dday": (day - today).days, "progress": progress, "state": state,
             "occurrence": place + 1}
 
 
@@ -181,7 +185,10 @@ def check_random(bridge, group, checks):
         text = ";".join(parts + ([end] if end else []))
         if random.random() < 0.2:
             text = "rrule:" + text.lower()
-        event = {"endDate": str(start.date()), "repeat": text}
+        event, begin = {"endDate": str(start.date()), "repeat": text}, None
+        if number % 2 == 0:
+            begin = start.date() - datetime.timedelta(random.choice([0, random.randrange(400)]))
+            event["startDate"] = str(begin)
         if word:
             today = start.date()
             days, is_whole = days_of(parts, end, start, most=1)
@@ -208,7 +215,8 @@ def check_random(bridge, group, checks):
             mistakes.append((event, "has no day, and is not refused"))
             continue
         for entry in found:
-            wanted = expected(days, is_whole, datetime.date.fromisoformat(entry["date"][:10]))
+            date = datetime.date.fromisoformat(entry["date"][:10])
+            wanted = expected(days, is_whole, date, begin)
             if wanted is None or (end or "").startswith("COUNT") and not is_whole:
                 continue
             if wanted["occurrence"] > NUMBERED and not (end or "").startswith("COUNT"):
