@@ -179,13 +179,17 @@ def check_ends(bridge, group, checks):
         last = start + datetime.timedelta(random.randrange(30))
         until = datetime.datetime.combine(last, time, zoneinfo.ZoneInfo(zone))
         until += datetime.timedelta(seconds=random.choice([-1, 0, 1, 3_600, -40_000, 40_000]))
-        until = until.astimezone(datetime.timezone.utc)
-        rule = f"FREQ=DAILY;INTERVAL={random.choice([1, 3])};UNTIL={until:%Y%m%dT%H%M%SZ}"
+        rule = f"FREQ=DAILY;INTERVAL={random.choice([1, 3])};UNTIL="
+        # Without a Z, an UNTIL is in the event's zone. The package takes only one in UTC.
+        written = f"{rule}{until:%Y%m%dT%H%M%S}"
+        rule += f"{until.astimezone(datetime.timezone.utc):%Y%m%dT%H%M%SZ}"
+        if random.random() < 0.5:
+            written = rule
         text = f";TZID={zone}:{start:%Y%m%d}T{time:%H%M%S}"
         found = calendar(text, rule).between(start - ONE, start + 40 * ONE)
         days = sorted(day["DTSTART"].dt.date() for day in found)
         event = {"endDate": str(start), "endTime": f"{time:%H:%M}", "timeZone": zone,
-                 "repeat": rule}
+                 "repeat": written}
         try:
             entry = entries(bridge, group, event, start + 60 * ONE, timeZone=zone, days=0)[0]
             told = (entry["endDate"], entry["occurrence"], entry["state"])
