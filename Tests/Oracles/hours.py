@@ -27,6 +27,9 @@ REFUSED = [
     ({"endDate": "2026-12-03", "endTime": 18}, "$.endTime"),
     ({"endDate": "2026-12-03", "endTime": "18:30", "timeZone": "Asia/Soul"}, "$.timeZone"),
     ({"endDate": "2026-12-03", "endTime": "18:30", "timeZone": 9}, "$.timeZone"),
+    # In UTC this end is later than the start, but the dates are compared as they are written.
+    ({"startDate": "2026-12-04", "endDate": "2026-12-03", "endTime": "23:00",
+      "timeZone": "Pacific/Honolulu"}, "$.endDate"),
     ({"endDate": "9999-12-31", "endTime": "23:00", "timeZone": "-09:00"}, "$.endTime"),
     ({"endDate": "0001-01-01", "endTime": "01:00", "timeZone": "+09:00"}, "$.endTime"),
 ]
@@ -87,6 +90,12 @@ def check_table(bridge, group, checks):
     entry = ask(bridge, group, event, "2026-12-30T12:00:00Z")["entries"][0]
     checks.check((entry["endDate"], entry["years"]) == ("2027-01-01", 26),
                  "anniversaries go by the date as it is written", entry)
+    event = {"endDate": "2026-11-24", "endTime": "00:30", "timeZone": "Asia/Seoul",
+             "repeat": "FREQ=WEEKLY;BYDAY=TU"}
+    entry = ask(bridge, group, event, "2026-11-25T12:00:00Z")["entries"][0]
+    found = (entry["endDate"], entry["endInstant"], entry["occurrence"])
+    checks.check(found == ("2026-11-30", "2026-11-30T15:30:00+00:00", 2),
+                 "a rule's weekdays are those of the event's zone", entry)
     event = {"endDate": "05-01", "endTime": "08:00"}
     entry = ask(bridge, group, event, "2026-12-30T12:00:00Z")["entries"][0]
     checks.check(entry["endInstant"] == "2027-05-01T08:00:00+00:00", "a birthday has a time", entry)
