@@ -69,6 +69,7 @@ const days = [
 ];
 const configurations = [
   ["dataKey", ["widgetDataKey", "birthday", "event.1", "nothing", "문자", 5, ""]],
+  ["units", ["days", "years,months,days", "weeks,days", "months", "", "days,weeks"]],
   ["period", ["year", "month", "week"]],
   ["from", ["2026-01-01", "", "2026-11-05", "2026-02-30"]],
   ["to", ["2026-12-24", "", "2026-11-05", "1999-01-01", 5]],
@@ -165,7 +166,8 @@ export function picture(random, kind) {
  * that its kind does not have.
  */
 const own = {
-  dday: ["dataKey"],
+  dday: ["dataKey", "units"],
+  ddayList: ["units"],
   period: ["period", "from", "to"],
   studyCalendar: ["firstWeekday", ["dataKey", ["studyDays", "piano", "nothing", "other"]], "title"],
   singleRepo: ["repo", "host", "tokenKey"],
