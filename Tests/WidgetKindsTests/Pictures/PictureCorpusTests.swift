@@ -58,20 +58,27 @@ struct PictureCorpusTests {
   }
 
   @Test(
-    "The last hours stay within their margins, and cut no number", arguments: PictureMembers.styles)
+    "Hours and working days stay within their margins, and cut no number",
+    arguments: PictureMembers.styles)
   func hours(style: String) throws {
     for family in DDayProvider().description.supportedFamilies {
       for (number, locale) in Self.locales.enumerated() {
         let title = Self.titles[number % Self.titles.count]
         // These times are 2, 1 and 14 hours ahead.
         let time = ["12:00", "10:01", "23:59"][number % 3]
-        let event =
-          #"{"title":"\#(title)","style":"\#(style)","startDate":"2026-08-13","#
-          + #""endDate":"2026-11-21","endTime":"\#(time)"}"#
-        let picture = try PictureCase.picture(
-          of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
-        for fault in PictureFaults.found(in: picture, title: title) {
-          Issue.record("\(family) \(style) \(locale) \(title) \(time): \(fault)")
+        for (place, end) in [
+          #""endDate":"2026-11-21","endTime":"\#(time)""#,
+          #""endDate":"2026-12-07","count":"workdays""#,
+        ].enumerated() {
+          let scale = [1, 0.8, 1.2, 1.4, 1.6][(number + place) % 5]
+          let event =
+            #"{"title":"\#(title)","style":"\#(style)","textScale":\#(scale),"#
+            + #""startDate":"2026-08-13",\#(end)}"#
+          let picture = try PictureCase.picture(
+            of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
+          for fault in PictureFaults.found(in: picture, title: title) {
+            Issue.record("\(family) \(style) \(locale) \(scale) \(title) \(end): \(fault)")
+          }
         }
       }
     }
