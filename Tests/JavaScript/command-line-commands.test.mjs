@@ -163,6 +163,36 @@ groupTest("a kind's description may be in a file", async ({ directory }) => {
   assert.match(missing.errors, /^widget-bridge: cannot read no-such\.json: /);
 });
 
+groupTest("a header's text is shown by plan, and by what shows values", async (place) => {
+  const { directory } = place;
+  const kind = {
+    kind: "rates",
+    displayName: "Rates",
+    supportedFamilies: ["systemSmall"],
+    parameters: [{ name: "currency", type: "string", options: ["EUR", "KRW"] }],
+    source: { url: "https://api.example/{$currency}", headers: { "X-Key": { key: "token" } } },
+    content: { title: "{/rate}" },
+  };
+  assert.deepEqual(await run(directory, "register-kind", JSON.stringify(kind)), silent);
+  for (const value of ['"s3cret"', '"s3cret\\u0007"']) {
+    assert.equal((await run(directory, "set", "token", value)).status, 0);
+    const plan = await run(directory, "plan", "rates");
+    assert.equal(plan.output.includes("s3cret"), value === '"s3cret"', plan.output);
+    assert.ok(!plan.errors.includes("s3cret"), plan.errors);
+    assert.equal((await run(directory, "register-instance", "rates")).status, 0);
+    for (const words of [
+      ["doctor"], ["verify"], ["kinds"], ["kinds", "--json"], ["intents", "--json"], ["instances"],
+      ["options", "rates", "currency"], ["timeline", "rates"], ["entry", "rates"],
+      ["snapshot", "rates"], ["placeholder", "rates"], ["svg", "rates"], ["drawing", "rates"],
+      ["list"],
+    ]) {
+      const { status, output, errors } = await run(directory, ...words);
+      assert.equal(status, 0, `${words}: ${errors}`);
+      assert.ok(!(output + errors).includes("s3cret"), `${words}: ${output}${errors}`);
+    }
+  }
+});
+
 groupTest("an intent is performed, and a broken rule is reported", async ({ directory, group }) => {
   const words = ["intent", "toggleStudyDay", '{"date":"2026-05-01"}'];
   assert.deepEqual(await run(directory, ...words), silent);
