@@ -60,6 +60,11 @@ def check_table(bridge, group, checks):
     checks.check(entry["progress"] == 0.5, "progress goes from the restart", entry)
     checks.check(entry["nextMilestone"]["date"] == "2026-11-20", "milestones do", entry)
     checks.check(entry["countParts"] == {"weeks": 2, "days": 1}, "units do", entry)
+    lunar = {"startDate": "2020-08-15", "calendar": "lunarKorean", "restarts": ["2026-03-08"],
+             "milestones": ["anniversaries"]}
+    entry = entries(bridge, group, lunar, "2026-11-16")[0]
+    checks.check(entry["nextMilestone"]["date"] == "2027-03-08",
+                 "the anniversaries of a restart are civil", entry)
     event["restarts"] = ["2026-12-03"]
     entry = entries(bridge, group, event, "2026-12-05")[0]
     checks.check((entry["progress"], entry["state"]) == (1, "past"),
