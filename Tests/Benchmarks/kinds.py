@@ -132,7 +132,8 @@ def add_eight_entries(report, times):
              for name, what in others.items()],
             [f"{note}. The two timelines of each ratio",
              "are measured alternately, so a slow moment affects both.",
-             "After a write of another key, the library reads and parses the shown data again."],
+             "After a write of another key, the library reads and parses the shown data again.",
+             "The aim is for the times before such a write."],
         )
 
 
