@@ -96,6 +96,50 @@ packageTest("a to-do list may begin empty", async ({ group }) => {
   });
 });
 
+packageTest("an intent sets its own value, or the parameter", async ({ group }) => {
+  group.registerKind({
+    kind: "mood", displayName: "Mood", supportedFamilies: ["systemSmall"],
+    content: { title: "{@mood}" },
+    intents: [
+      { intent: "beWell", key: "mood", change: "set", value: { text: "well" } },
+      { intent: "setMood", key: "mood", change: "set" },
+    ],
+  });
+  group.perform("beWell");
+  assert.deepEqual(group.get("mood"), { text: "well" });
+  for (const value of ["tired", true, 7]) {
+    group.perform("setMood", { value });
+    assert.deepEqual(group.get("mood"), value);
+  }
+  assert.deepEqual(group.entry("mood", request).entry.content, { title: 7 });
+});
+
+packageTest("each format writes a value in the request's language", async ({ group }) => {
+  group.registerKind({
+    kind: "formats", displayName: "Formats", supportedFamilies: ["systemSmall"],
+    content: {
+      items: [
+        "{@v/n|number:2}", "{@v/share|percent:1}", "{@v/at|date}", "{@v/at|relative}",
+        "{@v/at|daysUntil}",
+      ],
+    },
+  });
+  group.set("v", { n: "1234.565", share: 0.125, at: "2026-05-10T22:00:00Z" });
+  const items = (locale) => group.entry("formats", { ...request, locale }).entry.content.items;
+  assert.deepEqual(items("en"), ["1,234.57", "12.5%", "May 11, 2026", "in 2 days", "2"]);
+  assert.deepEqual(
+    items("de"), ["1.234,57", "12,5\u{A0}%", "11. Mai 2026", "in 2 Tagen", "2"]);
+});
+
+packageTest("a faulty element of a list of repositories is no option", async ({ group }) => {
+  group.set("repos", ["apple/swift", 7, "a/b/c", null, "denoland/deno"]);
+  for (const [kind, parameter] of [["singleRepo", "repo"], ["doubleRepo", "topRepo"]]) {
+    assert.deepEqual(
+      group.options(kind, parameter).options.map(({ value }) => value),
+      ["apple/swift", "denoland/deno"]);
+  }
+});
+
 packageTest("a change of a value that a kind reads names the kind's widgets", async ({ group }) => {
   group.registerKind(rates);
   group.registerKind({
