@@ -29,6 +29,13 @@ def error_of(call, *arguments):
         return error
 
 
+class Long(bytes):
+    """Bytes that say that there are 4 GiB more of them."""
+
+    def __len__(self):
+        return 2**32 + super().__len__()
+
+
 def check_values(checks, open_group):
     with open_group("values") as group:
         values = {"a": 1, "b": [None, "한글 😀", {"c": 0.5}], "long": "x" * 10_000}
@@ -41,6 +48,9 @@ def check_values(checks, open_group):
         group.set_data("photo", bytes(range(256)) * 40)
         checks.check(group.data("photo") == bytes(range(256)) * 40 and group.data("none") is None,
                      "bytes are read back, including NULs")
+        told = error_of(group.set_data, "huge", Long(b"abc"))
+        checks.check(isinstance(told, ValueError) and group.data("huge") is None,
+                     "more bytes than C can count are refused", repr(told))
         group.update({"d": 4}, ["a", "long"])
         checks.check(group.keys() == ["b", "d", "photo"], "several keys are set and removed",
                      group.keys())
