@@ -153,6 +153,9 @@ class Group:
         return status != NOT_FOUND and self._checked(status) == 0
 
     def set_data(self, key: str, data: bytes) -> None:
+        # ctypes would drop the higher bits.
+        if len(data) >= 2**32:
+            raise ValueError("more bytes than 32 bits can count")
         self._call("setSharedData", _text(key), data, len(data))
 
     def data(self, key: str) -> Optional[bytes]:
