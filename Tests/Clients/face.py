@@ -182,6 +182,35 @@ async def check_changes(checks, open_group):
         group.close()
 
 
+async def check_move(checks, open_group, folder):
+    """After a group was moved, another iteration hears of the group that takes its place."""
+    with open_group("moved") as group:
+        changes = group.changes()
+        await changes.__anext__()
+        waits = asyncio.ensure_future(changes.__anext__())
+        os.rename(os.path.join(folder, "moved"), os.path.join(folder, "away"))
+        (told,) = await asyncio.gather(waits, return_exceptions=True)
+        checks.check(getattr(told, "code", "") == "groupUnavailable",
+                     "an iteration ends if its group was moved", repr(told))
+        with open_group("moved") as other:
+            other.set("key", 1)
+
+        async def follow():
+            """Repeats changes() as its docstring says, until it gives the new value."""
+            while True:
+                try:
+                    async for _ in group.changes():
+                        if group.get("key") == 1:
+                            return 1
+                except BridgeError as error:
+                    if error.code != "groupUnavailable":
+                        raise
+                await asyncio.sleep(0.01)
+
+        checks.check(await asyncio.wait_for(follow(), 60) == 1,
+                     "the next iteration hears of the group that takes its place")
+
+
 def check_loading(checks, library, folder):
     """A program that names no library loads the one in the archive, or gets a clear error."""
     file = os.path.join(folder, "share", "widget-bridge", "widget_bridge.py")
@@ -219,6 +248,7 @@ def main(arguments):
     check_interrupt(checks, library, folder)
     check_loading(checks, library, folder)
     asyncio.run(check_changes(checks, open_group))
+    asyncio.run(check_move(checks, open_group, folder))
     return checks.finish()
 
 
