@@ -165,6 +165,8 @@ static void checkTypes(uint32_t group) {
                "NULL for a byte");
   checkFailure(getSharedValue(group, "value", NULL, 10), BridgeStatusInvalidArgument,
                "a NULL buffer with a capacity");
+  checkFailure(getSharedValue(group, "value", NULL, 1), BridgeStatusInvalidArgument,
+               "a NULL buffer with room for the NUL alone");
   checkFailure(getSharedData(group, "data", NULL, 10), BridgeStatusInvalidArgument,
                "a NULL buffer for data with a capacity");
 }
