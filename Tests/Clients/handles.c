@@ -1,9 +1,11 @@
 /*
- * Tests invalid handles: closed, made up, and the parent's after fork(). Also opens more handles
- * than are allowed.
+ * Tests invalid handles: closed, made up, and the parent's after fork(). Also opens a new group on
+ * two threads at once, and more handles than are allowed.
  *
  *     handles DIRECTORY
  */
+#include <dirent.h>
+#include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -123,6 +125,57 @@ static void checkFork(const char *directory) {
   checkSuccess(closeSharedGroup(group), "the parent's handle closes");
 }
 
+/* A new group that two threads open at once. */
+struct opening {
+  const char *name, *options;
+  pthread_barrier_t barrier;
+};
+
+static void *openNow(void *argument) {
+  struct opening *opening = argument;
+  pthread_barrier_wait(&opening->barrier);
+  return (void *)(intptr_t)openSharedGroup(opening->name, opening->options);
+}
+
+/* How often this process has a file open. */
+static int timesOpen(const char *path) {
+  char link[300], leadsTo[4400];
+  int times = 0;
+  DIR *folder = opendir("/proc/self/fd");
+  for (struct dirent *each = readdir(folder); each != NULL; each = readdir(folder)) {
+    snprintf(link, sizeof link, "/proc/self/fd/%s", each->d_name);
+    ssize_t length = readlink(link, leadsTo, sizeof leadsTo - 1);
+    leadsTo[length < 0 ? 0 : length] = '\0';
+    times += strcmp(leadsTo, path) == 0;
+  }
+  closedir(folder);
+  return times;
+}
+
+static void checkNewGroup(const char *directory) {
+  enum { rounds = 50 };
+  char options[4200], name[32], path[4300];
+  snprintf(options, sizeof options, "{\"directory\":\"%s\"}", directory);
+  struct opening opening = {.name = name, .options = options};
+  pthread_barrier_init(&opening.barrier, NULL, 2);
+  int shared = 0;
+  for (int round = 0; round < rounds; round++) {
+    snprintf(name, sizeof name, "handles.new.%d", round);
+    snprintf(path, sizeof path, "%s/%s/group", directory, name);
+    pthread_t thread;
+    pthread_create(&thread, NULL, openNow, &opening);
+    int32_t first = (int32_t)(intptr_t)openNow(&opening);
+    void *second;
+    pthread_join(thread, &second);
+    shared += timesOpen(path) == 1;
+    closeSharedGroup(sharedGroupHandle(first));
+    closeSharedGroup(sharedGroupHandle((int32_t)(intptr_t)second));
+  }
+  pthread_barrier_destroy(&opening.barrier);
+  check(shared == rounds, "two threads that open a new group at once share its file (%d of %d)",
+        shared, rounds);
+}
+
 static void checkTooMany(const char *directory) {
   enum { limit = 1024 };
   static uint32_t groups[limit];
@@ -156,6 +209,7 @@ int main(int count, char **arguments) {
   checkStale(directory);
   checkTwoHandles(directory);
   checkFork(directory);
+  checkNewGroup(directory);
   checkSuccess(closeSharedGroup(group), "the group closes");
   checkTooMany(directory);
   return finish();
