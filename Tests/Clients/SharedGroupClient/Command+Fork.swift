@@ -99,6 +99,35 @@ extension Command {
     ClientProcess.say("\(status)")
   }
 
+  /// fork-and-drop TIMES: forks while a thread empties a handle's descriptor. Each child releases
+  /// another handle with a descriptor. Prints how many children ended well, up to the first that
+  /// did not.
+  func forkAndDrop() throws(SharedGroupError) {
+    var dropped: SharedGroup? = try SharedGroup.open(group.name, options: options(for: group))
+    for handle in [group, dropped] { _ = try handle?.changeDescriptor() }
+    let isDone = Flag()
+    let thread = WorkerThread {
+      while !isDone.isSet {
+        _ = try? group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0)
+      }
+    }
+    var (count, status): (Int, Int32) = (0, 0)
+    while count < (arguments.first.flatMap { Int($0) } ?? 1) {
+      let child = fork()
+      if child == 0 {
+        alarm(20)
+        dropped = nil
+        _exit(0)
+      }
+      _ = unsafe waitpid(child, &status, 0)
+      if status != 0 { break }
+      count += 1
+    }
+    isDone.set()
+    thread.join()
+    ClientProcess.say("\(count)")
+  }
+
   /// read-in-children TYPE KEY...: after each line, a child process opens the group, prints "open"
   /// or why it cannot, and after the next line reads the items of the types. Prints each in hex, or
   /// why it cannot be read; then the hash of everything, or why it cannot be listed.

@@ -27,6 +27,7 @@ struct Command {
     case "fork-with-lock": try forkWithLock()
     case "fork-while-locking": try forkWhileLocking()
     case "fork-with-files": try forkWithFiles()
+    case "fork-and-drop": try forkAndDrop()
     case "read-in-children": readInChildren()
     case "work": try work()
     case "digest": try digest()

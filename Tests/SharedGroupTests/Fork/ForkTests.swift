@@ -34,6 +34,11 @@ import Testing
     #expect(try ClientProcess.lines(folder, ["fork-with-files"]) == ["0"])
   }
 
+  /// A thread of the parent may hold the lock of the watch during the fork.
+  @Test func aForkedChildMayReleaseAHandleWithADescriptor() throws {
+    #expect(try ClientProcess.lines(folder, ["fork-and-drop", "400"]) == ["400"])
+  }
+
   @Test func aForkedChildsHandlesAreClosedAndItMayOpenOthers() throws {
     let lines = try ClientProcess.lines(folder, ["fork", "40"])
     #expect(lines == Array(repeating: "0", count: 40) + ["end"])
