@@ -319,6 +319,53 @@ static void checkFarther(void) {
   directory = above;
 }
 
+/*
+ * A symbolic link leads to the group's folder or to a folder above. What it leads to is moved, and
+ * recreated after a call. Nothing tells of that, so the descriptor stays readable meanwhile.
+ */
+static void checkLink(const char *target, const char *name) {
+  char command[18000];
+  uint32_t group = openBelow(directory, name);
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "mv '%s' '%s.old'", target, target);
+  check(system(command) == 0 && isReadable(descriptor, 10000),
+        "moving what the link to %s leads to makes the descriptor readable", name);
+  checkFailure(hear(group, descriptor, count), BridgeStatusGroupUnavailable,
+               "a link that leads nowhere");
+  check(isReadable(descriptor, 0), "while the link leads nowhere the descriptor stays readable");
+  snprintf(command, sizeof command, "mkdir '%s'", target);
+  check(system(command) == 0, "the link leads to a folder again");
+  changeElsewhere(name);
+  check(isReadable(descriptor, 10000) && hear(group, descriptor, count) == 1,
+        "the change of the group that is recreated there is reported");
+  count = getSharedChangeCount(group);
+  take(group, descriptor, &count);
+  check(!isReadable(descriptor, 0), "after the report the descriptor is unreadable");
+  changeElsewhere(name);
+  check(isReadable(descriptor, 10000) && hear(group, descriptor, count) == 1,
+        "the next change there is reported");
+  closeSharedGroup(group);
+}
+
+static void checkLinks(void) {
+  const char *above = directory;
+  char target[4200], link[4200], command[9000];
+  snprintf(command, sizeof command, "cd '%s' && mkdir -p volume/real && ln -s volume/real linked",
+           above);
+  check(system(command) == 0, "a link to a group's folder is made");
+  snprintf(target, sizeof target, "%s/volume/real", above);
+  checkLink(target, "linked");
+  snprintf(command, sizeof command, "cd '%s' && mkdir volume/v1 && ln -s volume/v1 current", above);
+  check(system(command) == 0, "a link to a folder above is made");
+  snprintf(target, sizeof target, "%s/volume/v1", above);
+  snprintf(link, sizeof link, "%s/current", above);
+  directory = link;
+  checkLink(target, "below");
+  directory = above;
+}
+
 /* Counts, with a shell command, the descriptors that a process has open for groups and watches. */
 static int heldFiles(const char *process, int isForked) {
   char command[9000];
@@ -674,6 +721,7 @@ int main(int count, char **arguments) {
   checkRemoval();
   checkReplacement();
   checkFarther();
+  checkLinks();
   checkChildren();
   checkPrograms();
   checkClosing();
