@@ -16,7 +16,7 @@ from runner.tools import LIBRARY, ROOT, SetupError, Tools, environment
 # This package is below Sources, which tools.py adds to Python's path.
 from Building.packing import node_entries
 
-BENCH = os.path.join(ROOT, "bridge-js", "bench")
+BENCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "js")
 
 # The title of each row, the name of its figure, its aim in nanoseconds, and the names of the
 # figures of plain JavaScript and of node:sqlite for the same job.

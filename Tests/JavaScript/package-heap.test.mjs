@@ -4,7 +4,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("../../bridge-js/bench/heap.js", import.meta.url));
+const script = fileURLToPath(new URL("../Benchmarks/js/heap.js", import.meta.url));
 
 test("a million calls do not make the heap grow", () => {
   const flags = globalThis.Deno

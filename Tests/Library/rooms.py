@@ -1,6 +1,7 @@
 """Rules about several files together, for tidy.py: quotes, imports, and unused files."""
 
 import functools
+import json
 import os
 import re
 import sys
@@ -119,6 +120,16 @@ def wrong_rooms(files):
     for path in sorted(imports):
         if path in reached(path):
             yield f"{path} imports itself by way of others"
+
+
+def outside_package(files):
+    """Finds the folders of bridge-js that package.json does not publish."""
+    below = {file.path.removeprefix("bridge-js/"): file.text
+             for file in files if file.path.startswith("bridge-js/")}
+    if "package.json" in below:
+        folders = {path.split("/")[0] for path in below if "/" in path}
+        for folder in sorted(folders - set(json.loads(below["package.json"])["files"])):
+            yield f"bridge-js/{folder} is not among the files of package.json"
 
 
 # The native program

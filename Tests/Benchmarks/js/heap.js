@@ -1,14 +1,14 @@
 // Shows that calls leak no memory: prints the size of the heap before and after many calls, in
 // bytes. The program needs access to the garbage collector:
 //
-//     node --expose-gc bridge-js/bench/heap.js
-//     deno run -A --v8-flags=--expose-gc bridge-js/bench/heap.js
-//     bun bridge-js/bench/heap.js
+//     node --expose-gc Tests/Benchmarks/js/heap.js
+//     deno run -A --v8-flags=--expose-gc Tests/Benchmarks/js/heap.js
+//     bun Tests/Benchmarks/js/heap.js
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { SharedGroup } from "../mod.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
 
 const rounds = 1_000_000;
 const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));

@@ -2,7 +2,7 @@
 // `widget-bridge/jest` in `setupFiles` and with it. It runs twelve empty test files, alternately
 // with the module and without it, and prints the medians as JSON, in milliseconds.
 // WIDGET_BRIDGE_NPM names the folder with Jest, and WIDGET_BRIDGE_LIBRARY the library.
-import { Project } from "../../Tests/JavaScript/npm/project.mjs";
+import { Project } from "../../JavaScript/npm/project.mjs";
 
 const FILES = 12;
 const ROUNDS = 5;

@@ -2,7 +2,7 @@
 // the package, on the runtime that runs this script. Prints a JSON object: `results` has the
 // version and the nanoseconds of each library, and `missing` lists the libraries not found.
 //
-//     WIDGET_BRIDGE_PEERS=FOLDER node bridge-js/bench/peers.js
+//     WIDGET_BRIDGE_PEERS=FOLDER node Tests/Benchmarks/js/peers.js
 //
 // FOLDER is a folder in which npm has installed luxon, date-fns, @date-fns/tz, dayjs, @js-joda/core
 // and @js-joda/timezone. Temporal is measured if the runtime has it.
@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { SharedGroup } from "../mod.js";
+import { SharedGroup } from "../../../bridge-js/mod.js";
 import { nanoseconds } from "./measure.js";
 
 const timeZone = "Asia/Seoul";

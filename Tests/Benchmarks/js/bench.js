@@ -1,9 +1,9 @@
 // Measures the package's calls on the current runtime. Compares them with a JSON file in plain
 // JavaScript and, if the runtime has it, with node:sqlite. Prints a JSON object of nanoseconds.
 //
-//     node bridge-js/bench/bench.js
-//     deno run -A bridge-js/bench/bench.js
-//     bun bridge-js/bench/bench.js
+//     node Tests/Benchmarks/js/bench.js
+//     deno run -A Tests/Benchmarks/js/bench.js
+//     bun Tests/Benchmarks/js/bench.js
 //
 // Tests/Benchmarks/run js runs this program on all runtimes and prints the table.
 import assert from "node:assert/strict";
@@ -12,7 +12,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { libraryInfo, SharedGroup } from "../mod.js";
+import { libraryInfo, SharedGroup } from "../../../bridge-js/mod.js";
 import { nanoseconds } from "./measure.js";
 import { entryAt, JSONFile, timeline } from "./plain.js";
 
