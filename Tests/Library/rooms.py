@@ -34,6 +34,20 @@ def wrong_quotes(files):
         yield f"no page quotes {path}"
 
 
+# Decisions
+
+
+def long_decisions(files):
+    for file in files:
+        if file.path != "ARCHITECTURE.md":
+            continue
+        decisions = file.text.split("\n## Decisions\n")[-1].split("\n## Platforms\n")[0]
+        for paragraph in decisions.split("\n\n"):
+            lines = paragraph.strip("\n").splitlines()
+            if lines and lines[0].startswith("**") and len(lines) > 5:
+                yield f"{len(lines)} lines: {lines[0]}"
+
+
 # Imports
 
 

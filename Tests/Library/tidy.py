@@ -211,6 +211,10 @@ WHOLE_RULES = (
     ("a page that quotes a file has it to the letter", rooms.wrong_quotes,
      {"a.md": "<!-- b.js -->\n```js\nx\n```\n", "b.js": "y\n"}, 1,
      {"a.md": "<!-- b.js -->\n```js\ny\n```\n", "b.js": "y\n"}),
+    ("a decision in ARCHITECTURE.md has at most five lines", rooms.long_decisions,
+     {"ARCHITECTURE.md": "## Decisions\n\n**A.**\n2\n3\n4\n5\n6\n\n## Platforms\n"}, 1,
+     {"ARCHITECTURE.md":
+      "**B.**\n2\n3\n4\n5\n6\n\n## Decisions\n\n**A.**\n2\n3\n4\n5\n\n## Platforms\n"}),
     ("a module imports only what Package.swift says", rooms.wrong_imports,
      {"Sources/Locks/a.swift": "import SharedGroup\n",
       "Sources/Locks/b.swift": "@_spi(A) package import struct WidgetKinds.B\n"}, 2,

@@ -26,6 +26,11 @@ The core's Swift checks its own indices before it uses them. With checks of load
 well, Hermes 0.12 took 31 % more processor time for a timeline, 53 % more for a picture and 47 %
 more for the first timeline. (The JavaScript was 14 % smaller, because a call is shorter than an
 index.) So only tests use such a core, which Tests/JavaScript/hermes/checked_memory.py makes.
+
+JavaScript has no 64-bit integers, so functions of wasm2js compute with two halves. In Hermes 0.12,
+a multiplication takes 0.17 µs more than an addition of 32 bits, a rotation 0.24, and a division by
+a large number 4.6 (processor time, the least of four processes). A timeline of eight entries has
+571, 30 and 49 of them, an entry 81, 30 and 7, and a picture 182, 41 and 36.
 """
 
 import base64
