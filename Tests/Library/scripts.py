@@ -1,8 +1,9 @@
 """Checks the project's own commands, and how the tests get what they need: commands end silently if
-nobody reads what they print; a Python without pip is found out; programs from packages are unpacked
-into a new folder, and again after a kill; only what cannot be downloaded is missing; only compilers
-that were tried must not warn; a time zone database has its made-up law; names by which tests are
-chosen are names of tests; and npm's lock files are complete.
+nobody reads what they print; builds use the newest tools and name those that are missing; a Python
+without pip is found out; programs from packages are unpacked into a new folder, and again after a
+kill; only what cannot be downloaded is missing; only compilers that were tried must not warn; a
+time zone database has its made-up law; names by which tests are chosen are names of tests; and
+npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
@@ -11,6 +12,7 @@ import contextlib
 import importlib.util
 import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +25,10 @@ from runner import (
 )
 from runner.checks import Checks
 from runner.tools import ROOT, Tools
+
+# This package is below Sources, which tools.py adds to Python's path.
+from Building import commands
+from Building.wasm import toolchain
 
 PRINTING = (
     ("bridge-js/release", "--help"), ("bridge-js/commonjs", "--help"), ("Sources/build", "--list"),
@@ -155,6 +161,31 @@ def check_warnings(checks):
                          told.getvalue())
 
 
+def refusal(function, *arguments):
+    """The message of the error that a part of a build raises; None if it raises none."""
+    try:
+        function(*arguments)
+    except commands.BuildError as error:
+        return str(error)
+    return None
+
+
+def check_tools(checks):
+    """A build takes the newest of several versions, and names the packages that it lacks."""
+    pattern = "/llvm-*/builtins.a"
+    for versions, newest in (((), "*"), ((13,), "*"), ((13, 14), 14), ((9, 19, 14), 19)):
+        files = [pattern.replace("*", str(version)) for version in versions]
+        with mock.patch("glob.glob", lambda _, files=files: files):
+            found = commands.newest(pattern, least=14)
+        checks.check(found == pattern.replace("*", str(newest)),
+                     f"the newest from 14 on among {versions} is {newest}", found)
+    told = refusal(commands.require, [("sh", "dash"), ("/nowhere/file", "a-package")])
+    checks.check(told and "missing: a-package." in told and "dash" not in told,
+                 "a build names the package that it lacks, and no other", told)
+    numbered = [name for _, name in toolchain.PACKAGES if re.search(r"-\d+-", name)]
+    checks.check(not numbered, "no package of the build has a version in its name", numbered)
+
+
 def check_locks(checks):
     """Without a network, npm accepts a lock file only if it has each requested package."""
     for name in ("npm", "react-native"):
@@ -230,6 +261,7 @@ def main():
     check_unread(checks)
     check_modules(checks)
     check_broken(checks)
+    check_tools(checks)
     check_unpacked(checks)
     check_names(checks)
     check_absent(checks)
