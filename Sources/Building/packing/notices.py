@@ -5,7 +5,7 @@ The texts of the licences come from the packages that are built into the release
 
 import os
 
-from ..commands import BuildError, compiler
+from ..commands import BuildError, compiler, newest
 from ..manifest import ROOT
 from ..wasm import time_zones
 from .made import read
@@ -48,7 +48,7 @@ def third_parties():
          [os.path.join(DEBIAN, "wasi-libc", "copyright"), os.path.join(COMMON, "CC0-1.0")]),
         ("compiler-rt of LLVM", "Arithmetic that a processor lacks: in widget-bridge.wasm.",
          "Apache-2.0 WITH LLVM-exception (the Apache License is under Swift above)",
-         [os.path.join(DEBIAN, "libclang-rt-14-dev-wasm32", "copyright")]),
+         [newest(os.path.join(DEBIAN, "libclang-rt-*-dev-wasm32", "copyright"), least=14)]),
         ("IANA Time Zone Database", f"Release {time_zones.RELEASE}: time-zones.bin, made of the "
          f"database in PyPI's package {time_zones.PACKAGE}.", "public domain", []),
         ("jQuery, its plug-ins, and the scripts of doxygen", "In the pages of HTML that are in "

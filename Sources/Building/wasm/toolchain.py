@@ -13,7 +13,7 @@ BUILTINS = newest(
 # What is needed, each with its Debian package.
 PACKAGES = (
     (os.path.join(LIBC, "libc.a"), "wasi-libc"),
-    (BUILTINS, "libclang-rt-14-dev-wasm32"),
+    (BUILTINS, "libclang-rt-dev-wasm32"),
     ("wasm-opt", "binaryen"),
     ("import pip", "python3-pip"),
     *plain_javascript.PACKAGES,
