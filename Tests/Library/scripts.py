@@ -28,7 +28,7 @@ from runner.tools import ROOT, Tools
 
 # This package is below Sources, which tools.py adds to Python's path.
 from Building import commands
-from Building.wasm import toolchain
+from Building.wasm import time_zones, toolchain
 
 PRINTING = (
     ("bridge-js/release", "--help"), ("bridge-js/commonjs", "--help"), ("Sources/build", "--list"),
@@ -182,6 +182,11 @@ def check_tools(checks):
     told = refusal(commands.require, [("sh", "dash"), ("/nowhere/file", "a-package")])
     checks.check(told and "missing: a-package." in told and "dash" not in told,
                  "a build names the package that it lacks, and no other", told)
+    with mock.patch.object(time_zones, "UNPACKED", "/nowhere", create=True), \
+            mock.patch("subprocess.run") as run:
+        told = refusal(time_zones.pinned_database)
+    checks.check(told and f"pip install --no-deps --target /nowhere {time_zones.PACKAGE}" in told
+                 and not run.called, "a build names the package of PyPI that it lacks", told)
     numbered = [name for _, name in toolchain.PACKAGES if re.search(r"-\d+-", name)]
     checks.check(not numbered, "no package of the build has a version in its name", numbered)
 
