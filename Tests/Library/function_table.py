@@ -25,7 +25,7 @@ import jsonschema
 
 from Library.declared import comments, declarations, types_of
 from runner.checks import Checks
-from runner.tools import ROOT
+from runner.tools import ROOT, TOOLS
 
 from binding_files import result
 from function_table import read_table
@@ -236,6 +236,7 @@ def copy_sources(copy):
 def check_recipe(checks):
     with tempfile.TemporaryDirectory() as copy:
         copy_sources(copy)
+        os.symlink(TOOLS, os.path.join(copy, ".build-tools"))
         include = os.path.join(copy, "Sources", "CWidgetBridge", "include")
         insert(os.path.join(include, "widget_bridge.h"), HEADER, "#ifdef __cplusplus")
         rows = os.path.join(copy, "Sources", "FunctionTable", "functions.txt")

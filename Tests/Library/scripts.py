@@ -182,7 +182,7 @@ def check_tools(checks):
     told = refusal(commands.require, [("sh", "dash"), ("/nowhere/file", "a-package")])
     checks.check(told and "missing: a-package." in told and "dash" not in told,
                  "a build names the package that it lacks, and no other", told)
-    with mock.patch.object(time_zones, "UNPACKED", "/nowhere", create=True), \
+    with mock.patch.object(time_zones, "UNPACKED", "/nowhere"), \
             mock.patch("subprocess.run") as run:
         told = refusal(time_zones.pinned_database)
     checks.check(told and f"pip install --no-deps --target /nowhere {time_zones.PACKAGE}" in told

@@ -36,6 +36,7 @@ def rules_steps(tools):
 
 def core_steps(tools):
     """Builds what the JavaScript package contains besides its sources."""
+    time_zones.pinned()
     return [
         *whole(os.path.join(ROOT, "bridge-js", "build")),
         *whole(os.path.join(ROOT, "bridge-js", "commonjs")),

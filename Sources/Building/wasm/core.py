@@ -94,7 +94,7 @@ def main():
             fcntl.flock(lock, fcntl.LOCK_EX)
             build_module()
             build_script()
-            time_zones.make(PACKAGE, WORK)
+            time_zones.make(PACKAGE)
     except BuildError as error:
         print(f"bridge-js/build: {error}", file=sys.stderr)
         return 1

@@ -6,33 +6,28 @@ import base64
 import json
 import os
 import re
-import shutil
+import shlex
 import subprocess
 import sys
 
 from ..commands import BuildError
+from ..manifest import ROOT
 
 # The version of the package, and the database's name for its own version.
 PACKAGE = "tzdata==2026.6"
 RELEASE = "2026f"
+# Where the package is expected. `Tests/run` unpacks it there.
+UNPACKED = os.path.join(ROOT, ".build-tools", PACKAGE.replace("==", "-"))
 
 
-def pinned_database(work):
-    """The folder with the zones of this version. The package is unpacked once, below `work`.
-
-    Raises OSError or CalledProcessError if the package cannot be downloaded.
-    """
-    package = os.path.join(work, PACKAGE.replace("==", "-"))
-    done = os.path.join(package, "complete")
-    if not os.path.exists(done):
-        shutil.rmtree(package, ignore_errors=True)
-        subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", "--no-input", "--no-deps",
-             "--no-compile", "--disable-pip-version-check",
-             "--root-user-action=ignore", "--target", package, PACKAGE],
-            check=True, stdin=subprocess.DEVNULL)
-        open(done, "w").close()
-    return os.path.join(package, "tzdata", "zoneinfo")
+def pinned_database():
+    """The folder with the zones of this version."""
+    zones = os.path.join(UNPACKED, "tzdata", "zoneinfo")
+    if not os.path.isfile(os.path.join(zones, "tzdata.zi")):
+        raise BuildError(
+            f"missing: {PACKAGE}. Run: python3 -m pip install --no-deps --target "
+            f"{shlex.quote(UNPACKED)} {PACKAGE}")
+    return zones
 
 
 def newest():
@@ -124,12 +119,9 @@ def put(path, content):
     os.replace(path + ".new", path)
 
 
-def make(folder, work):
+def make(folder):
     """Makes time-zones.bin and time-zones.js in a folder."""
-    try:
-        database = pinned_database(work)
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise BuildError(f"{PACKAGE} could not be had of PyPI: {error}") from error
+    database = pinned_database()
     version = database_version(database)
     if version.decode() != RELEASE:
         raise BuildError(f"{database} is {version.decode()}, and not {RELEASE}")
