@@ -1,9 +1,9 @@
 """Checks the project's own commands, and how the tests get what they need: commands end silently if
-nobody reads what they print; builds use the newest tools and name those that are missing; a Python
-without pip is found out; programs from packages are unpacked into a new folder, and again after a
-kill; only what cannot be downloaded is missing; only compilers that were tried must not warn; a
-time zone database has its made-up law; names by which tests are chosen are names of tests; and
-npm's lock files are complete.
+nobody reads what they print; builds use the newest tools and name those that are missing; a release
+has only files of the repository and of its builds; a Python without pip is found out; programs from
+packages are unpacked into a new folder, and again after a kill; only what cannot be downloaded is
+missing; only compilers that were tried must not warn; a time zone database has its made-up law;
+names by which tests are chosen are names of tests; and npm's lock files are complete.
 
     python3 Tests/Library/scripts.py
 """
@@ -28,6 +28,7 @@ from runner.tools import ROOT, Tools
 
 # This package is below Sources, which tools.py adds to Python's path.
 from Building import commands
+from Building.packing import javascript
 from Building.wasm import time_zones, toolchain
 
 PRINTING = (
@@ -191,6 +192,22 @@ def check_tools(checks):
     checks.check(not numbered, "no package of the build has a version in its name", numbered)
 
 
+def check_packed(checks):
+    """Files that an editor leaves in the package's folder are not packed."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = ["cjs/a.js", "package.json", "src/a.js", "src/a.js~", "src/b/c.js.orig",
+                 "time-zones.js", "unlisted.js"]
+        for path in files:
+            os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
+            open(os.path.join(folder, path), "w").close()
+        for command in (["init", "-q"], ["add", "package.json", "src/a.js", "unlisted.js"]):
+            subprocess.run(["git", "-C", folder, *command], check=True)
+        with mock.patch.object(javascript, "PACKAGE", folder):
+            told = sorted(javascript.listed({"files": ["src", "cjs", "time-zones.js"]}))
+    checks.check(told == ["cjs/a.js", "package.json", "src/a.js", "time-zones.js"],
+                 "the package has the repository's files and those that are built", told)
+
+
 def check_locks(checks):
     """Without a network, npm accepts a lock file only if it has each requested package."""
     for name in ("npm", "react-native"):
@@ -267,6 +284,7 @@ def main():
     check_modules(checks)
     check_broken(checks)
     check_tools(checks)
+    check_packed(checks)
     check_unpacked(checks)
     check_names(checks)
     check_absent(checks)
