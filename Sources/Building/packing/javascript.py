@@ -5,7 +5,7 @@ import json
 import os
 import re
 
-from ..commands import BuildError
+from ..commands import BuildError, told
 from ..manifest import ROOT
 from . import node_entries
 from .made import PACKAGE, made, read
@@ -23,16 +23,22 @@ MOVED = {
 LINKS = re.compile(r"""\]\(([^)\s]+)\)|(?:src|srcset|href)=["']([^"']+)["']""")
 
 
+# The files that bridge-js/build makes. bridge-js/commonjs makes the folder `cjs`.
+BUILT = ("widget-bridge.wasm", "widget-bridge-core.js", "time-zones.bin", "time-zones.js")
+
+
 def listed(package):
-    """The files that package.json lists, by their paths in the package."""
-    for name in ("package.json", *package["files"]):
-        path = os.path.join(PACKAGE, name)
-        if os.path.isdir(path):
-            for folder, folders, files in os.walk(path):
-                folders[:] = [each for each in folders if not each.startswith((".", "__"))]
-                yield from (os.path.relpath(os.path.join(folder, file), PACKAGE) for file in files)
-        elif os.path.isfile(path):
-            yield name
+    """The files that package.json lists, by their paths in the package: those that the repository
+    has, and those that are built."""
+    tracked = told("git", "-C", PACKAGE, "ls-files", "-z").split("\0")
+    modules = (
+        os.path.relpath(os.path.join(folder, file), PACKAGE)
+        for folder, _, files in os.walk(os.path.join(PACKAGE, "cjs")) for file in files)
+    for path in (*tracked, *BUILT, *modules):
+        is_listed = any(f"{path}/".startswith(f"{name}/")
+                        for name in ("package.json", *package["files"]))
+        if is_listed and os.path.isfile(os.path.join(PACKAGE, path)):
+            yield path
 
 
 def moved():
@@ -92,10 +98,7 @@ def files(notice, made_for):
     found["NOTICES.txt"] = notice
     names = [(target, target.packed_name) for target in made_for]
     found.update((name, read(made(target, name))) for target, name in names)
-    for needed in (
-        "widget-bridge.wasm", "widget-bridge-core.js", "time-zones.bin", "time-zones.js", "mod.js",
-        "cjs/mod.js", "README.md",
-    ):
+    for needed in (*BUILT, "mod.js", "cjs/mod.js", "README.md"):
         if needed not in found:
             raise BuildError(f"the package lacks {needed}.")
     check_links({path: each for path, each in found.items() if not isinstance(each, tuple)})
