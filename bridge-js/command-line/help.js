@@ -109,9 +109,9 @@ const flagLines = {
 
 const details = {
   repair: `Makes a new file of all that is whole in a damaged group, before and behind what
-is damaged, and keeps the damaged file beside it. It says where the damage was,
-which keys are lost, and which may be older than they were. A group that is
-whole is left as it is.
+is damaged, and keeps the damaged file beside it, as group.damaged-1 or the next
+number that is free. It says where the damage was, which keys are lost, and
+which may be older than they were. A group that is whole is left as it is.
 
   widget-bridge repair --group com.example.app`,
   mirror: `Keeps a group in step with the groups of the same name on other machines,
@@ -123,29 +123,41 @@ position, how far it is behind, the unsent keys, and its last error. Without
   widget-bridge mirror com.example.app --redis redis://localhost
   widget-bridge mirror com.example.app --status`,
   get: "Prints the value under a key as JSON.",
-  set: `Keeps a JSON value under a key. Quote the value for the shell, or give it on
-standard input:
+  set: `Keeps a JSON value under a key. Every process sees it from its next read on. A
+group that does not exist is made. Quote the JSON for the shell:
 
   widget-bridge set widgetDataKey '{"title":"Exam","endDate":"2026-12-25"}'
+  widget-bridge set greeting '"hello"'
+
+If the JSON is left out or is "-", it is read from standard input:
+
   widget-bridge set widgetDataKey < exam.json
 
 What a widget reads by default (widgetDataKey, studyDays, repos) is checked
 first.`,
-  update: `Keeps a JSON value under a key if the key still holds the value of
---expected, in one step for all processes. The status is 1 if it does not.
+  update: `Keeps a JSON value under a key if the key still holds the value of --expected,
+byte for byte; without --expected, if it holds nothing. It is one step for all
+processes. The status is 1 if the key holds something else.
 
   old=$(widget-bridge get visits)
   widget-bridge update visits $((old + 1)) --expected "$old"`,
-  remove: "Removes the value or data under a key. The status is 1 if there is none.",
+  remove: "Removes the value or data under a key. A key that is not there is an error.",
   clear: "Removes all values and data. Kinds, timelines and responses stay.",
   list: "Prints a line for each key: the key, its type and its size, between tabs.",
-  export: "Prints all values, as they are at one moment, as one JSON object.",
-  import: `Sets every member of a JSON object as a value, all of them as one change. Other
-keys stay. What a widget reads by default is checked first.
+  export: `Prints all values, as they are at one moment, as one JSON object.
 
   widget-bridge export | widget-bridge import --group copy`,
-  "get-data": "Prints the bytes of the data under a key.",
-  "set-data": "Keeps the bytes of a file, or of standard input, under a key.",
+  import: `Sets every member of a JSON object as a value, all of them as one change. Other
+keys stay. If the JSON is left out or is "-", it is read from standard input.
+What a widget reads by default is checked first.`,
+  "get-data": `Prints the bytes of the data under a key, or writes them to the file of
+--output.
+
+  widget-bridge get-data picture --output picture.png`,
+  "set-data": `Keeps the bytes of a file under a key. If the file is left out or is "-", the
+bytes are read from standard input.
+
+  widget-bridge set-data picture picture.png`,
   changes: `Prints a line whenever any process changes the group: the time, the keys that
 were set or removed, and the kinds that changed or are to reload. Setting a key
 again to the value that was told last is not a change. Ctrl-C ends it, with
@@ -154,34 +166,48 @@ status 130.`,
   entry: "Prints the entry that a widget shows now, or - if it shows nothing yet.",
   snapshot: "Prints the entry for a gallery: of the widget's data, else of a sample.",
   placeholder: "Prints what a widget shows before there is data.",
-  svg: "Draws what a widget shows as an SVG document.",
+  svg: `Draws what a widget shows as an SVG document, to standard output or a file.
+
+  widget-bridge svg dday --appearance dark --output dday.svg`,
   drawing: `Draws what a widget shows as a list of operations for any canvas, as JSON
-(Schemas/drawing.schema.json).`,
-  image: "Prints the bytes of a fetched image, by the imageID of an entry.",
+(Schemas/drawing.schema.json), to standard output or a file.
+
+  widget-bridge drawing dday --family systemMedium --output dday.json`,
+  image: `Prints the bytes of a fetched image, by the imageID of an entry, or writes them
+to the file of --output.`,
   kinds: "Prints a line for each kind of widget: its name, its title, its families.",
-  options: "Prints what a parameter of a kind can be set to now.",
+  options: `Prints what a parameter of a kind can be set to now.
+
+  widget-bridge options singleRepo repo`,
   "register-kind": `Describes a kind of widget of your own, or describes it again. The description
-is in a file of JSON, or is the operand itself if that begins with "{".
+is in a file of JSON, or is the operand itself if that begins with "{". If it
+is left out or is "-", it is read from standard input.
 
   widget-bridge register-kind tides.json
   widget-bridge register-kind \\
     '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'`,
-  "unregister-kind": "Removes a kind of your own, with its timeline.",
-  "set-timeline": `Sets what a kind of your own shows, in place of what it showed.
+  "unregister-kind": "Removes a kind of your own, with its timeline and its widgets on screen.",
+  "set-timeline": `Sets what a kind of your own shows, in place of what it showed. If the JSON is
+left out or is "-", it is read from standard input.
 
   widget-bridge set-timeline tides \\
     '{"entries":[{"date":"2026-05-01T09:00:00Z","content":{"title":"High"}}]}'`,
   intents: "Prints a line for each intent: its name, its title, what it takes.",
-  intent: `Does what a person asks a widget for, while no other process can write:
+  intent: `Does what a widget's user asks for, while no other process can write:
 addRepository and removeRepository take {"repository":"owner/name"},
-toggleStudyDay takes {"date":"2026-05-01"}.
+toggleStudyDay takes {"date":"2026-05-01"}. Quote the JSON for the shell:
 
   widget-bridge intent addRepository '{"repository":"apple/swift"}'`,
   refresh: `Fetches what is due for a widget, until nothing is due. Prints a line for each
 request. The status is 1 if a request fails.`,
-  plan: "Prints what to fetch for a widget, as the library's document.",
+  plan: `Prints what to fetch for a widget, as the library's document on one line: the
+ID, URL and headers of each request that is due. It writes nothing.
+
+  widget-bridge plan globalTotals`,
   respond: `Hands back the response to a request of a plan, for programs that do the
-fetching.`,
+fetching.
+
+  widget-bridge respond "$id" --status 200 --body response.json`,
   instances: "Prints the widgets that are on screen: kind, family and configuration.",
   "register-instance": "Tells the library that a widget is on screen.",
   "unregister-instance": "Tells the library that a widget is no longer on screen.",
