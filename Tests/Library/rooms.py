@@ -93,6 +93,23 @@ def unused_dependencies(files):
                 yield f"{name} depends on {module}, which it does not import"
 
 
+# The types that a file declares at its top.
+TYPE = re.compile(
+    r"^(?:@\w+(?:\(.*?\))? |package |public |private |fileprivate |internal |final |indirect )*"
+    r"(?:struct|class|enum|actor|protocol|typealias) (\w+)", re.MULTILINE)
+
+
+def types_named_twice(files):
+    found = defaultdict(list)
+    for file in files:
+        if file.path.startswith("Sources/") and file.path.endswith(".swift"):
+            for name in TYPE.findall(file.text):
+                found[name].append(file.path)
+    for name, paths in sorted(found.items()):
+        if len(paths) > 1:
+            yield f"{name}: {', '.join(paths)}"
+
+
 # Rooms of the package for JavaScript, each with the beginnings of the paths that it may import.
 TYPES, CLIENT, HOST, NATIVE, PORTABLE, BROWSER = (
     "bridge-js/types/", *(
