@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from typing import Callable
 
@@ -24,6 +25,7 @@ from Library.declared import declared_functions
 from runner.checks import Checks
 from runner.tools import HEADER, INCLUDE, LIBRARY, TOOLS, SetupError, environment
 from runner.wheels import zig
+from widget_bridge import Group, load
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.dirname(LIBRARY)
@@ -226,6 +228,32 @@ EXAMPLES = [
 LIMIT = 40
 
 
+def is_waiting(process):
+    """Whether a process has the library's watch, which it gets by a wait, and all its threads
+    sleep."""
+    try:
+        here = f"/proc/{process}"
+        files = [os.readlink(f"{here}/fd/{each}") for each in os.listdir(f"{here}/fd")]
+        states = []
+        for thread in os.listdir(f"{here}/task"):
+            with open(f"{here}/task/{thread}/stat", encoding="utf-8") as file:
+                states.append(file.read().rpartition(")")[2].split()[0])
+    except FileNotFoundError:
+        # A file was closed meanwhile, or a thread has ended.
+        return False
+    return "anon_inode:inotify" in files and set(states) == {"S"}
+
+
+def comes_to_wait(running):
+    """Returns whether a program comes to wait before it ends, within two minutes."""
+    end = time.monotonic() + 120
+    while running.poll() is None and time.monotonic() < end:
+        if is_waiting(running.pid):
+            return True
+        time.sleep(0.01)
+    return False
+
+
 def check_example(checks, example):
     source = os.path.join(CLIENTS, "examples", example.file)
     with open(source, encoding="utf-8") as file:
@@ -253,12 +281,17 @@ def check_example(checks, example):
             if not checks.check(built.returncode == 0, f"{example.file} is built",
                                 built.stdout + built.stderr):
                 return
-        done = subprocess.run(example.run(source, folder), capture_output=True, text=True,
-                              env=settings, timeout=600)
-    entry, *rest = done.stdout.splitlines() or [""]
+        with subprocess.Popen(example.run(source, folder), stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, env=settings) as running:
+            waits = comes_to_wait(running)
+            with Group("com.example.app", {"directory": folder}, load(LIBRARY)) as group:
+                group.set("changed", True)
+            told = running.communicate(timeout=600)[0]
+    checks.check(waits, f"{example.file} waits until another program changes the group", told)
+    entry, *rest = told.splitlines() or [""]
     checks.check(
-        done.returncode == 0 and '"label":"D-7"' in entry and rest == ["changed"],
-        f"{example.file} shows an entry and a change", done.stdout + done.stderr)
+        running.returncode == 0 and '"label":"D-7"' in entry and rest == ["changed"],
+        f"{example.file} shows an entry and a change", told)
 
 
 def main(arguments):
