@@ -29,8 +29,8 @@ static class Countdown
     static void Main()
     {
         var group = (uint)Checked(openSharedGroup("com.example.app", null));
-        var count = getSharedChangeCount(group);
         Checked(setSharedValue(group, "widgetDataKey", "{\"startDate\":\"2026-01-22\",\"endDate\":\"2026-05-08\"}"));
+        var count = getSharedChangeCount(group);
         var request = "{\"now\":\"2026-05-01T09:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}";
         Console.WriteLine(Text((buffer, capacity) => getEntryJSON(group, "dday", request, buffer, capacity)));
         Console.WriteLine(Checked(waitForSharedChange(group, count, 60000)) == 1 ? "changed" : "not changed");

@@ -23,9 +23,9 @@ func checked(call func() C.int32_t) C.int32_t {
 
 func main() {
 	group := C.uint32_t(checked(func() C.int32_t { return C.openSharedGroup(C.CString("com.example.app"), nil) }))
-	count := C.getSharedChangeCount(group)
 	dates := C.CString(`{"startDate":"2026-01-22","endDate":"2026-05-08"}`)
 	checked(func() C.int32_t { return C.setSharedValue(group, C.CString("widgetDataKey"), dates) })
+	count := C.getSharedChangeCount(group)
 	request := C.CString(`{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}`)
 	entry := make([]C.char, C.WIDGET_BRIDGE_TEXT_CAPACITY)
 	for kind := C.CString("dday"); ; {

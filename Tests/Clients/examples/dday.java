@@ -25,9 +25,9 @@ class Example {
         var i32 = ValueLayout.JAVA_INT;
         var text = ValueLayout.ADDRESS;
         int group = checked(function("openSharedGroup", text, text).invoke(arena.allocateFrom("com.example.app"), MemorySegment.NULL));
-        int count = (int) function("getSharedChangeCount", i32).invoke(group);
         var dates = arena.allocateFrom("{\"startDate\":\"2026-01-22\",\"endDate\":\"2026-05-08\"}");
         checked(function("setSharedValue", i32, text, text).invoke(group, arena.allocateFrom("widgetDataKey"), dates));
+        int count = (int) function("getSharedChangeCount", i32).invoke(group);
         var request = arena.allocateFrom("{\"now\":\"2026-05-01T09:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}");
         var getEntry = function("getEntryJSON", i32, text, text, text, i32);
         MemorySegment entry = arena.allocate(4096);

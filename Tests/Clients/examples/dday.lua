@@ -11,9 +11,9 @@ local function checked(result)
 end
 
 local group = checked(bridge.openSharedGroup("com.example.app", nil))
-local count = bridge.getSharedChangeCount(group)
 checked(bridge.setSharedValue(
   group, "widgetDataKey", '{"startDate":"2026-01-22","endDate":"2026-05-08"}'))
+local count = bridge.getSharedChangeCount(group)
 local request = '{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}'
 local capacity, buffer, length = 4096
 repeat

@@ -14,9 +14,9 @@ function checked(int $result): int
 }
 
 $group = checked($bridge->openSharedGroup("com.example.app", null));
-$count = $bridge->getSharedChangeCount($group);
 checked($bridge->setSharedValue(
     $group, "widgetDataKey", '{"startDate":"2026-01-22","endDate":"2026-05-08"}'));
+$count = $bridge->getSharedChangeCount($group);
 $request = '{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}';
 $capacity = 4096;
 while (true) {

@@ -26,9 +26,9 @@ def text(function, *arguments):
 
 
 group = checked(bridge.openSharedGroup(b"com.example.app", None))
-count = bridge.getSharedChangeCount(group)
 checked(bridge.setSharedValue(
     group, b"widgetDataKey", b'{"startDate":"2026-01-22","endDate":"2026-05-08"}'))
+count = bridge.getSharedChangeCount(group)
 request = b'{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}'
 print(text(bridge.getEntryJSON, group, b"dday", request))
 # A signal such as Ctrl-C also ends a wait with 0: handle it, and wait again.

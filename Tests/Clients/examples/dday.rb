@@ -22,9 +22,9 @@ def checked(result)
 end
 
 group = checked(Bridge.openSharedGroup("com.example.app", nil))
-count = Bridge.getSharedChangeCount(group)
 checked(Bridge.setSharedValue(
   group, "widgetDataKey", '{"startDate":"2026-01-22","endDate":"2026-05-08"}'))
+count = Bridge.getSharedChangeCount(group)
 request = '{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}'
 capacity = 4096
 loop do

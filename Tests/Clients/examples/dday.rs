@@ -32,8 +32,8 @@ fn checked(result: i32) -> i32 {
 fn main() {
     let [name, key, kind, dates, request] = ["com.example.app", "widgetDataKey", "dday", r#"{"startDate":"2026-01-22","endDate":"2026-05-08"}"#, r#"{"now":"2026-05-01T09:00:00+09:00","timeZone":"Asia/Seoul"}"#].map(|each| CString::new(each).unwrap());
     let group = checked(unsafe { openSharedGroup(name.as_ptr(), null()) }) as u32;
-    let count = unsafe { getSharedChangeCount(group) };
     checked(unsafe { setSharedValue(group, key.as_ptr(), dates.as_ptr()) });
+    let count = unsafe { getSharedChangeCount(group) };
     println!("{}", text(|to, capacity| unsafe { getEntryJSON(group, kind.as_ptr(), request.as_ptr(), to, capacity) }));
     println!("{}", if checked(unsafe { waitForSharedChange(group, count, 60000) }) == 1 { "changed" } else { "not changed" });
     checked(unsafe { closeSharedGroup(group) });

@@ -15,9 +15,9 @@ fn checked(result: i32) u32 {
 
 pub fn main() !void {
     const group = checked(bridge.openSharedGroup("com.example.app", null));
-    const count = bridge.getSharedChangeCount(group);
     const dates = "{\"startDate\":\"2026-01-22\",\"endDate\":\"2026-05-08\"}";
     _ = checked(bridge.setSharedValue(group, "widgetDataKey", dates));
+    const count = bridge.getSharedChangeCount(group);
     const request = "{\"now\":\"2026-05-01T09:00:00+09:00\",\"timeZone\":\"Asia/Seoul\"}";
     var entry = try allocator.alloc(u8, bridge.WIDGET_BRIDGE_TEXT_CAPACITY);
     while (true) {
