@@ -16,7 +16,7 @@ public func getSharedValue(
   // One byte is reserved for the NUL.
   let room = Int(capacity) - 1
   let length = unsafe usualItem(.value, group, key, UnsafeMutableRawPointer(buffer), room)
-  if length >= 0 {
+  if length >= 0, unsafe buffer != nil || capacity == 0 {
     // Safe: the length is below the capacity.
     if length <= room { unsafe buffer?[length] = 0 }
     return Int32(truncatingIfNeeded: length)
