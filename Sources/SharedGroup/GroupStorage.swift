@@ -25,13 +25,14 @@ final class GroupStorage: Sendable {
     _ folder: GroupFolder, options: SharedGroupOptions
   ) throws(SharedGroupError) -> GroupStorage {
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      let status = try? folder.status(of: folder.group)
+      var status = try? folder.status(of: folder.group)
       if status == nil {
         if options.isReadOnly {
           try folder.checkOtherGroups()
         } else {
           try folder.makeGroup(timeout: options.lockTimeoutMilliseconds)
         }
+        status = try? folder.status(of: folder.group)
       }
       if let present = use(folder, status, options, otherwise: nil) { return present }
       let made = try GroupStorage(folder, options: options)
