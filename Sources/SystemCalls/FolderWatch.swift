@@ -45,6 +45,7 @@ package final class FolderWatch: Sendable {
   package static var isSupported: Bool { system_watches_folders() }
 
   private let files = Lock<Files?>(nil)
+  private let forkGeneration = ProcessEnvironment.forkCount
   /// Held by the thread that empties a waiter; see `waiter_empty`.
   private let emptying = Lock<Bool>(false)
 
@@ -75,7 +76,9 @@ package final class FolderWatch: Sendable {
     try files.withLock { (files) throws(SystemCallError) in try files?.add(folder) }
   }
 
+  /// Does nothing in a child of fork(): another thread of the parent may have held the lock.
   func remove(_ number: Int32) {
+    guard ProcessEnvironment.forkCount == forkGeneration else { return }
     files.withLock { $0?.remove(number) }
   }
 
