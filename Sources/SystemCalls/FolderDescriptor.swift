@@ -66,7 +66,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   }
 
   /// Watches the folders that have the paths now. If the folder does not exist, the nearest one
-  /// above is watched, because the missing one is made in it.
+  /// above is watched, because the missing one is made in it. If a symbolic link leads nowhere, the
+  /// missing one is made elsewhere. The descriptor stays readable then.
   ///
   /// - Returns: the system's error if a change could be missed.
   private mutating func watchAnew() -> SystemCallError? {
@@ -85,7 +86,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
       return isParentWatched ? nil : above.failure
     }
     guard failure.isAbsence else { return failure }
-    if let missing = above.missing, !FolderDescriptor.isAbsent(missing) { stayReadable() }
+    // A link that leads nowhere, or a folder that was made meanwhile.
+    if !FolderDescriptor.isAbsent(above.missing ?? folder) { stayReadable() }
     return above.failure
   }
 
@@ -106,7 +108,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
 
   private static func isAbsent(_ path: String) -> Bool {
     do throws(SystemCallError) {
-      _ = try FileStatus(path: path)
+      _ = try FileStatus(path: path, followingLink: false)
       return false
     } catch {
       return error.isAbsence

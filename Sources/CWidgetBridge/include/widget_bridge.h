@@ -699,8 +699,10 @@ int32_t interruptSharedWaits(uint32_t group);
  * If a limit prevents the library from watching or opening a group that was recreated,
  * the descriptor stays readable as long as that lasts. The call then returns 1 if there
  * is a change, and otherwise fails with IOError. The first call after the group was
- * replaced fails with GroupUnavailable, and the next one reports the change. So after
- * a failure repeat the call, but pause first: until then the descriptor is readable.
+ * replaced fails with GroupUnavailable, and the next one reports the change. As long as
+ * a symbolic link in the group's path leads nowhere, the call fails in the same way and
+ * the descriptor stays readable. So after a failure repeat the call, but pause first:
+ * until then the descriptor is readable.
  *
  * Returns the descriptor, 0 or above. Fails with InvalidHandle; with GroupUnavailable
  * if the group's folder is not there; with IOError if the user's limits
