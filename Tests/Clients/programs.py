@@ -22,8 +22,8 @@ from runner.tools import INCLUDE, LIBRARY, environment
 
 CLIENTS = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["every_function", "bad_input", "buffers", "handles", "folders", "threads", "closing",
-            "cancelled", "signals", "descriptors", "intents", "changes", "host_kinds", "instances",
-            "pictures"]
+            "cancelled", "signals", "descriptors", "descriptor_moves", "descriptor_children",
+            "descriptor_limits", "intents", "changes", "host_kinds", "instances", "pictures"]
 # Programs that must call every function of the header.
 COMPLETE = ["every_function", "cancelled"]
 # Programs that fork while threads run, which AddressSanitizer does not support.
