@@ -191,6 +191,35 @@ public class ReceiverTest {
     checkAlarm(at("2026-11-23T00:00:00+09:00"));
   }
 
+  /** Android tells a widget's own receiver that it was placed, resized or removed. */
+  private void tell(String action, String extra, Object value) {
+    Intent intent = new Intent(action);
+    if (value instanceof int[]) intent.putExtra(extra, (int[]) value);
+    else intent.putExtra(extra, (Integer) value);
+    new Dday().onReceive(app, intent);
+    shadowOf(Looper.getMainLooper()).idle();
+  }
+
+  @Test
+  public void leavesNoAlarmWhenTheLastWidgetGoes() {
+    SystemClock.setCurrentTimeMillis(at("2026-11-21T22:00:00+09:00").toEpochMilli());
+    Midnight.arm(app);
+    place();
+    AppWidgetManager.getInstance(app).bindAppWidgetIdIfAllowed(2, provider.provider);
+    tell(AppWidgetManager.ACTION_APPWIDGET_UPDATE, AppWidgetManager.EXTRA_APPWIDGET_IDS,
+        new int[] {1, 2});
+    checkAlarm(at("2026-11-22T00:00:00+09:00"));
+    // In the shadow, a widget is removed if its ID becomes that of another widget.
+    AppWidgetManager.getInstance(app).bindAppWidgetIdIfAllowed(1, own.provider);
+    tell(AppWidgetManager.ACTION_APPWIDGET_DELETED, AppWidgetManager.EXTRA_APPWIDGET_ID, 1);
+    checkAlarm(at("2026-11-22T00:00:00+09:00"));
+    AppWidgetManager.getInstance(app).bindAppWidgetIdIfAllowed(2, own.provider);
+    // If the app does not run, it starts before the widget's receiver is told.
+    Midnight.arm(app);
+    tell(AppWidgetManager.ACTION_APPWIDGET_DELETED, AppWidgetManager.EXTRA_APPWIDGET_ID, 2);
+    assertEquals(null, alarm());
+  }
+
   @Test
   public void leavesTheAppsOwnWidgetsAlone() {
     SystemClock.setCurrentTimeMillis(at("2026-11-21T22:00:00+09:00").toEpochMilli());
