@@ -42,11 +42,16 @@ function shown({ read }) {
 
 /** A clock that a test moves, and the last timer that was set. The test itself runs the timer. */
 class Clock {
-  #real = { now: Date.now, setTimeout, clearTimeout };
+  #real = {
+    now: Date.now, offset: Date.prototype.getTimezoneOffset, setTimeout, clearTimeout,
+  };
   timer;
+  /** The minutes that the system's zone is behind UTC. */
+  offset = -540;
 
   constructor(time) {
     Date.now = () => time;
+    Date.prototype.getTimezoneOffset = () => this.offset;
     globalThis.setTimeout = (run, delay) => this.timer = { run, delay };
     globalThis.clearTimeout = () => this.timer = undefined;
   }
@@ -59,6 +64,7 @@ class Clock {
 
   end() {
     Date.now = this.#real.now;
+    Date.prototype.getTimezoneOffset = this.#real.offset;
     globalThis.setTimeout = this.#real.setTimeout;
     globalThis.clearTimeout = this.#real.clearTimeout;
   }
@@ -107,6 +113,38 @@ packageTest("a store turns soon after a machine wakes, whose timers slept", ({ g
     assert.deepEqual(labels, ["D-7"]);
     clock.move(beforeMidnight + 8 * hour);
     assert.deepEqual(labels, ["D-7", "D-6"]);
+  });
+});
+
+packageTest("between two entries, a store looks only at the clock", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  let reads = 0;
+  const counted = {
+    entry: (...words) => (reads += 1, group.entry(...words)),
+    timeline: (...words) => group.timeline(...words),
+    changes: (options) => group.changes(options),
+  };
+  const hour = 3_600_000, start = beforeMidnight - 20 * hour;
+  atTime(start, counted, {}, ({ clock, labels }) => {
+    const first = reads;
+    for (let minute = 1; minute <= 5; minute++) clock.move(start + minute * 60_000);
+    assert.equal(reads, first);
+    assert.equal(clock.timer.delay, 60_000);
+    // The clock was set back, within the same day.
+    clock.move(start + 4 * 60_000);
+    assert.equal(reads, first + 1);
+    clock.move(start + 4 * 60_000);
+    assert.equal(reads, first + 1);
+    // The system's zone changed.
+    clock.offset = 420;
+    clock.move(start + 5 * 60_000);
+    assert.equal(reads, first + 2);
+    clock.move(beforeMidnight + 2000);
+    assert.equal(reads, first + 3);
+    assert.deepEqual(labels, ["D-7", "D-6"]);
+    // The clock was set back to the day before.
+    clock.move(beforeMidnight);
+    assert.deepEqual(labels, ["D-7", "D-6", "D-7"]);
   });
 });
 
