@@ -72,8 +72,18 @@ export class EntryStore {
     this.#show(this.#look());
     const turn = this.#nextTurn();
     if (turn === undefined || (this.#request?.now ?? undefined) !== undefined) return;
-    const time = Math.max(turn - currentTime(), 0) + 1;
-    this.#timer = setTimeout(() => this.#renew(), Math.min(time, longestPause));
+    this.#wait(turn, currentTime());
+  }
+
+  /** Sets a timer, which looks at the clock. */
+  #wait(turn, time) {
+    const offset = zoneOffset(time), pause = Math.min(Math.max(turn - time, 0) + 1, longestPause);
+    this.#timer = setTimeout(() => {
+      const now = currentTime();
+      // If the clock was set back, or the system's zone changed, another entry may show.
+      if (now < turn && now >= time && zoneOffset(now) === offset) this.#wait(turn, now);
+      else this.#renew();
+    }, pause);
     this.#timer.unref?.();
   }
 
@@ -95,6 +105,11 @@ export class EntryStore {
     this.#seen = seen;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** How far the system's zone is from UTC at this time. */
+function zoneOffset(time) {
+  return new Date(time).getTimezoneOffset();
 }
 
 /** Whether two results look alike. Dates are ignored: a date may be the time of the request. */
