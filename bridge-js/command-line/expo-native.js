@@ -38,11 +38,15 @@ import android.app.PendingIntent;
 import android.appwidget.AppWidgetManager;
 import android.appwidget.AppWidgetProviderInfo;
 import android.content.BroadcastReceiver;
+import android.content.ComponentName;
 import android.content.Context;
 import android.content.Intent;
+import android.content.SharedPreferences;
 import com.reactnativeandroidwidget.RNWidgetJsCommunication;
 import com.reactnativeandroidwidget.RNWidgetProvider;
+import java.util.ArrayList;
 import java.util.Calendar;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
@@ -63,22 +67,33 @@ import java.util.function.LongSupplier;
 public class Midnight extends BroadcastReceiver {
   static LongSupplier clock = System::currentTimeMillis;
 
+  /** Called when a widget may have been removed. Android holds a listener only weakly. */
+  private static SharedPreferences.OnSharedPreferenceChangeListener removals;
+
   @Override
   public void onReceive(Context context, Intent intent) {
-    AppWidgetManager widgets = AppWidgetManager.getInstance(context);
-    boolean isShown = false;
-    for (AppWidgetProviderInfo each : widgets.getInstalledProviders()) {
-      if (!each.provider.getPackageName().equals(context.getPackageName())) continue;
-      if (!isLibrarys(each.provider.getClassName())) continue;
-      isShown |= widgets.getAppWidgetIds(each.provider).length > 0;
-      String name = each.provider.getShortClassName();
+    List<ComponentName> shown = shown(context);
+    for (ComponentName each : shown) {
+      String name = each.getShortClassName();
       RNWidgetJsCommunication.requestWidgetUpdate(
           context, name.substring(name.lastIndexOf('.') + 1));
     }
     // Without a widget, no alarm is needed. The app sets the alarm again when it starts, also when
     // it starts for this alarm.
-    if (isShown) arm(context);
-    else context.getSystemService(AlarmManager.class).cancel(turn(context));
+    if (shown.isEmpty()) disarm(context);
+    else arm(context);
+  }
+
+  /** The widgets of react-native-android-widget that are on the home screen. */
+  private static List<ComponentName> shown(Context context) {
+    AppWidgetManager widgets = AppWidgetManager.getInstance(context);
+    List<ComponentName> shown = new ArrayList<>();
+    for (AppWidgetProviderInfo each : widgets.getInstalledProviders()) {
+      if (!each.provider.getPackageName().equals(context.getPackageName())) continue;
+      if (!isLibrarys(each.provider.getClassName())) continue;
+      if (widgets.getAppWidgetIds(each.provider).length > 0) shown.add(each.provider);
+    }
+    return shown;
   }
 
   /** Whether a widget is one of react-native-android-widget. The app may have others. */
@@ -91,8 +106,20 @@ public class Midnight extends BroadcastReceiver {
     }
   }
 
-  /** Sets the alarm for the next midnight, within ten minutes. It replaces any earlier alarm. */
+  /**
+   * Sets the alarm for the next midnight, within ten minutes. It replaces any earlier alarm. If the
+   * last widget is removed, the alarm is cancelled.
+   */
   public static void arm(Context context) {
+    Context app = context.getApplicationContext();
+    // The library tells only JavaScript that a widget was removed, but it also deletes its size.
+    SharedPreferences sizes = app.getSharedPreferences(
+        app.getPackageName() + ".WIDGET_SIZES", Context.MODE_PRIVATE);
+    sizes.unregisterOnSharedPreferenceChangeListener(removals);
+    removals = (all, key) -> {
+      if (shown(app).isEmpty()) disarm(app);
+    };
+    sizes.registerOnSharedPreferenceChangeListener(removals);
     Calendar midnight = Calendar.getInstance();
     midnight.setTimeInMillis(clock.getAsLong());
     midnight.add(Calendar.DATE, 1);
@@ -101,6 +128,10 @@ public class Midnight extends BroadcastReceiver {
     midnight.set(Calendar.MILLISECOND, 0);
     context.getSystemService(AlarmManager.class)
         .setWindow(AlarmManager.RTC, midnight.getTimeInMillis(), 600_000, turn(context));
+  }
+
+  private static void disarm(Context context) {
+    context.getSystemService(AlarmManager.class).cancel(turn(context));
   }
 
   private static PendingIntent turn(Context context) {
