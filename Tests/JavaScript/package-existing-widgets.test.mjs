@@ -134,12 +134,13 @@ phoneTest("values of an older version are adopted, and newer ones are kept", asy
   Object.assign(storage.kept, {
     event: JSON.stringify(event), newer: "old", text: "{not JSON", days: '["2026-05-01"]', count: 4,
     below: -12, none: "", phone: "0150", half: "0.5", most: Number.MAX_SAFE_INTEGER,
-    long: "9007199254740993", minus: "-0",
+    long: "9007199254740993", minus: "-0", agent: "007", zero: "0", plus: "+7", spaced: " 7",
   });
   const expected = {
     event, newer: "group's", text: "{not JSON", days: ["2026-05-01"], count: 4, below: -12,
     none: "", phone: "0150", half: "0.5", most: Number.MAX_SAFE_INTEGER,
-    long: "9007199254740993", minus: "-0", absent: undefined,
+    long: "9007199254740993", minus: "-0", agent: "007", zero: 0, plus: "+7", spaced: " 7",
+    absent: undefined,
   };
   const keys = Object.keys(expected);
   assert.deepEqual(

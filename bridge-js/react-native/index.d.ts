@@ -140,10 +140,14 @@ export function publishValues(
 /**
  * Imports the values that an older version of the app has written, for those of the keys that hold
  * neither a value nor data in the group. A value that is set during the import is kept. Returns the
- * imported keys. Text that is JSON of an object or a list
- * becomes that object or list, and text that is a whole number becomes that number, because both
- * libraries give numbers back as text. If the storage throws, the promise rejects with the same
- * error, and the group keeps the values that were imported before.
+ * imported keys.
+ *
+ * Text that is JSON of an object or a list becomes that object or list. Text that is a whole
+ * number, written as `String` writes it, becomes that number, because both libraries give numbers
+ * back as text. All other text stays text, such as "007" or "0.5".
+ *
+ * If the storage throws, the promise rejects with the same error, and the group keeps the values
+ * that were imported before.
  */
 export function importValues(
   group: SharedGroup<any>,
