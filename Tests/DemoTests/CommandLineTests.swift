@@ -18,6 +18,8 @@ struct CommandLineTests {
       (["-x"], "-x"),
       (["timeline", "dday", "--fmaily", "x"], "did you mean --family?"),
       (["timelien", "dday"], "did you mean timeline?"),
+      (["timeline", "dday", "--tz", "UTC"], "did you mean --time-zone?"),
+      (["entry", "dday", "--lang=de"], "did you mean --locale?"),
       (["nonsense"], "\"nonsense\""),
       (["timeline", "dday", "--days", "many"], "--days is a whole number, not \"many\""),
       (["timeline", "dday", "--days"], "--days needs a value"),
