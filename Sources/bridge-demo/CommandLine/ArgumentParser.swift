@@ -37,7 +37,8 @@ struct ArgumentParser {
     let attached = parts.dropFirst().first.map(String.init)
     guard let option = Option.named(name) else {
       let what = "option \(DisplayText.printable(name))"
-      throw Self.unknown(what, name, among: Option.all.map(\.name))
+      throw Self.unknown(
+        what, name, among: Option.all.map(\.name), meant: Option.otherNames[name]?.name)
     }
     guard let valueName = option.valueName else {
       guard attached == nil else { throw .usage("\(name) takes no value.") }
@@ -55,9 +56,9 @@ struct ArgumentParser {
   }
 
   private static func unknown(
-    _ what: String, _ name: String, among names: [String]
+    _ what: String, _ name: String, among names: [String], meant: String? = nil
   ) -> ProgramError {
-    let nearest = NameSuggestion.slip(for: name, among: names)
+    let nearest = meant ?? NameSuggestion.slip(for: name, among: names)
     let hint = nearest.map { "did you mean \($0)?" } ?? "see bridge-demo --help."
     return .usage("there is no \(what); \(hint)")
   }

@@ -58,6 +58,13 @@ struct Option: Hashable, Sendable {
     word == "-h" ? .help : all.first { $0.name == word }
   }
 
+  /// The options by names that other programs use for them.
+  static let otherNames: [String: Option] = [
+    "--tz": .timeZone, "--timezone": .timeZone, "--zone": .timeZone, "--lang": .locale,
+    "--language": .locale, "--dir": .directory, "--folder": .directory, "--color": .accent,
+    "--colour": .accent, "--out": .output,
+  ]
+
   /// The option's line in the help of a command.
   var line: String {
     let form = valueName.map { "\(name) \($0)" } ?? name
