@@ -7,6 +7,7 @@ package enum Percentage {
   /// and a hundred times that number is slightly less than 29. To make up for this error, a
   /// billionth of a percent is added, which is far more. Two different quotients of days differ by
   /// even more, because there are fewer than four million days.
+  @inline(never)  // It is called in many places.
   package static func text(_ fraction: Double) -> String { "\(whole(fraction))%" }
 
   /// The same percentage as a number.

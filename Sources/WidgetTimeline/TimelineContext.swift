@@ -30,6 +30,9 @@ public final class TimelineContext {
   /// The request's settings for its picture.
   public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
 
+  /// Whether the host draws the entry by a layout of its own.
+  package var isForLayout: Bool { request?.request.isForLayout ?? false }
+
   /// Whether remote data whose last fetch failed is due at once.
   var isForced: Bool { request?.request.isForced ?? false }
 

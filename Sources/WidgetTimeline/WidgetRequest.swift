@@ -27,6 +27,9 @@ public struct WidgetRequest: Sendable {
   public var days = WidgetRequest.defaultDays
   /// Whether the request comes from a gallery, which shows sample data.
   public var isPreview = false
+  /// Whether the host draws the entry by a layout of its own. Events then also have what the
+  /// library's pictures show of them.
+  public var isForLayout = false
   /// Whether a refresh plan lists failed requests at once, unless a server asked to wait.
   public var isForced = false
 
@@ -98,8 +101,8 @@ extension WidgetRequest {
   /// The members that a request may have. `appearance`, `accent` and `links` concern only pictures,
   /// and are read when one is drawn.
   private static let memberNames = [
-    "family", "now", "timeZone", "locale", "configuration", "days", "isPreview", "onInvalid",
-    "force", "appearance", "accent", "links",
+    "family", "now", "timeZone", "locale", "configuration", "days", "isPreview",
+    "isForLayout", "onInvalid", "force", "appearance", "accent", "links",
     "renderingMode", "style", "theme", "icon", "image", "format", "emoji", "textScale",
   ]
 
@@ -135,6 +138,7 @@ extension WidgetRequest {
       self.days = days
     }
     isPreview = try root.flag(of: "isPreview")
+    isForLayout = try root.flag(of: "isForLayout")
     isForced = try root.flag(of: "force")
     if let name = try root.text(of: "onInvalid") {
       guard let choice = InvalidValue(rawValue: name) else {

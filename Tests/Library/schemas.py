@@ -432,10 +432,12 @@ WRONG_ENTRIES = [
     {"calendarDays": 0.5}, {"best": -1}, {"best": "7"}, {"parts": {}}, {"parts": {"days": -1}},
     {"parts": {"hours": 1}}, {"parts": [1]}, {"unitsLabel": ""}, {"unitsLabel": 1},
     {"countParts": {}}, {"countParts": {"weeks": 0.5}}, {"countUnitsLabel": ""}, {"years": -1},
-    {"years": None}, {"occurrence": 0},
+    {"years": None}, {"occurrence": 0}, {"share": 1.5}, {"share": "1"}, {"startLabel": "D-0"},
+    {"startLabel": None},
 ]
 
-# The values and times of the entries among the examples of dday-entry.
+# The values and times of the entries among the examples of dday-entry, and other members of their
+# requests.
 WRITTEN = [
     ({"startDate": "2023-04-06", "endDate": "2026-05-08", "title": "Graduation"},
      "2026-05-01T08:00:00+09:00"),
@@ -455,6 +457,8 @@ WRITTEN = [
     ({"startDate": "1990-05-01", "endDate": "1990-05-01", "title": "Birthday", "repeat": "yearly",
       "units": ["months", "days"]}, "2026-11-24T00:00:00+09:00"),
     ({"startDate": "2026-01-01", "title": "Us", "milestones": True}, "2026-04-10T00:00:00+09:00"),
+    ({"startDate": "2026-05-08", "title": "Summer school"}, "2026-05-01T08:00:00+09:00",
+     {"isForLayout": True}),
     (None, "2026-05-01T08:00:00+09:00"),
 ]
 
@@ -516,12 +520,12 @@ def check_examples(bridge, group, schemas, checks):
         checks.check(schemas.errors("dday-entry", {**examples[0], **members}),
                      f"dday-entry refuses {members}")
     written = []
-    for value, now in WRITTEN:
+    for value, now, *more in WRITTEN:
         if value is None:
             bridge.call("removeSharedValue", group, "widgetDataKey")
         else:
             bridge.call("setSharedValue", group, "widgetDataKey", value)
-        request = {"now": now, "timeZone": "Asia/Seoul", "days": 0}
+        request = {"now": now, "timeZone": "Asia/Seoul", "days": 0, **(more[0] if more else {})}
         entry = bridge.read("getTimelineJSON", group, "dday", request)["entries"][0]
         checks.check(entry in examples, f"the entry for {value} at {now} is an example", entry)
         written.append(entry)

@@ -1,40 +1,24 @@
 // Converts a timeline to the form that expo-widgets takes. Dates have whole milliseconds, the
 // current entry comes first, and nulls are left out, because UserDefaults throws on null.
 import { toDate } from "../src/client/dates.js";
-import { shareOf, startLabelOf } from "./event-props.js";
 import { identifierOf } from "./identifiers.js";
 
 /** The entries of a kind. `ownName` is the kind's own name, if `kind` is an alias. */
 export function entriesOf(group, kind, request, ownName) {
-  const more = membersFor(group, request, ownName);
-  return group.timeline(kind, request).entries
+  const style = ownName === "dday" ? styleOf(group, request) : undefined;
+  return group.timeline(kind, { ...request, isForLayout: true }).entries
     .map(({ date, ...entry }) => ({
-      date: toDate(date), props: withoutNulls({ ...entry, ...more(entry, date) }),
+      date: toDate(date), props: withoutNulls(style ? { ...entry, style } : entry),
     }))
     .sort((one, other) => one.date - other.date);
 }
 
-/** A function that returns what the layout of a kind needs beside an entry's members. */
-function membersFor(group, request, ownName) {
-  if (ownName === "ddayList") {
-    return ({ events }, date) =>
-      events ? { events: events.map((each) => ({ ...each, ...startLabelOf(each, date) })) } : {};
-  }
-  if (ownName !== "dday") return () => ({});
-  const event = eventOf(group, request), style = styleOf(event, request);
-  return (entry, date) => ({ ...startLabelOf(entry, date), ...shareOf(event, entry), style });
-}
-
-function eventOf(group, request) {
-  const event = group.get(request.configuration?.dataKey ?? "widgetDataKey");
-  return event !== null && typeof event === "object" ? event : undefined;
-}
-
 /** The style of a D-day, which is not in an entry: the request's style, else the event's own. */
-function styleOf(event, request) {
+function styleOf(group, request) {
   const configured = request.configuration?.style;
   const asked = request.style ?? (configured === "automatic" ? undefined : configured);
   if (asked) return asked;
+  const event = group.get(request.configuration?.dataKey ?? "widgetDataKey");
   return typeof event?.style === "string" ? event.style : undefined;
 }
 

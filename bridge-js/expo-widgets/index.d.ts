@@ -53,9 +53,8 @@ export interface PublishOptions {
  * `publish` when the group changes and when the app is opened. On Android, `publish` does nothing,
  * and `skipped` says why.
  *
- * The props of an event have members that its entry lacks: `style`, the style that the request or
- * the event asks for; `startLabel`, such as "D-7", for an event that begins later and has no end;
- * and `share`, the share that a picture's ring shows, if it is not `progress`.
+ * The entries are those of a request with `isForLayout`, so events have `share` and `startLabel`.
+ * The props of a D-day also have `style`, the style that the request or the event asks for.
  *
  * Throws a WidgetBridgeError with one of these codes:
  *

@@ -80,6 +80,17 @@ interface Event {
    * repeats by a rule, these are the days from its previous date to endDate.
    */
   progress: number | null;
+  /**
+   * The fraction that a picture's ring shows: `progress`, but for an event that repeats since its
+   * previous date, and for one without an end until its next milestone. Present only if the request
+   * has `isForLayout`.
+   */
+  share?: number | null;
+  /**
+   * The days until startDate, "D-7". Present only if the request has `isForLayout`, and the event
+   * begins later and has no endDate.
+   */
+  startLabel?: string;
   /** The calendar days until endDate. Present only if the event has `count`. */
   calendarDays?: number | null;
   /**

@@ -134,6 +134,11 @@ export interface WidgetRequest<Kind extends string = string> {
    */
   isPreview?: boolean | null | undefined;
   /**
+   * Whether a layout of the host's own shows the entry. If true, events have `share` and
+   * `startLabel`, which pictures show. Default: false.
+   */
+  isForLayout?: boolean | null | undefined;
+  /**
    * What to do if a value of the group cannot be shown: throw an error, or return an `InvalidEntry`
    * and a picture with a short notice. Default: error.
    */

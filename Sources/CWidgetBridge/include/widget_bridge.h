@@ -795,6 +795,9 @@ int32_t getConfigurationOptionsJSON(uint32_t group,
  *                    Default: 7.
  *   "isPreview"      for getSnapshotJSON() and pictures only: true gives sample
  *                    data, as a gallery shows it.
+ *   "isForLayout"    true adds to events what pictures show of them, for a layout
+ *                    of the host's own: "share", and "startLabel" if the event
+ *                    begins later and has no end. Default: false.
  *   "onInvalid"      what to do if a value of the group cannot be shown: "error"
  *                    fails; "entry" gives an entry with "state":"invalid" and
  *                    an "error" that has the members of getLastErrorJSON(), and

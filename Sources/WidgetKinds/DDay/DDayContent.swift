@@ -70,9 +70,46 @@ struct DDayContent: Sendable {
     return start.years(until: end)
   }
 
+  /// The share of the time from the start to the end that has passed, 0 to 1. For a repeating
+  /// event, this time begins at the event's previous day. Without an end, it ends at the next
+  /// milestone, or the last one. Nil if there is nothing to count from.
+  var share: Double? {
+    let event = subject.event
+    if let period = event.period { return period.progress(on: today) }
+    guard let end = count.endDate, let days = count.calendarDays else {
+      if milestone != nil { return 1 }
+      guard event.milestones != nil, let countDay = count.countDay else { return nil }
+      guard let nextMilestone else { return 1 }
+      return Double(countDay) / Double(max(countDay + daysLeft(to: nextMilestone), 1))
+    }
+    guard let repetition = event.repetition else { return count.progress }
+    let span: Int
+    if let previous = count.writtenEndDate.flatMap(event.previousDay) {
+      span = event.shownDate(of: previous).days(until: end)
+    } else {
+      // Before the first day, the time is as long as the one that would precede it.
+      switch repetition {
+      case .yearly: span = end.adding(months: -12)?.days(until: end) ?? 365
+      case .monthly: span = end.adding(months: -1)?.days(until: end) ?? 30
+      case .weekly: span = 7
+      case .everyDays(let days): span = days
+      }
+    }
+    return min(max(1 - Double(days) / Double(max(span, 1)), 0), 1)
+  }
+
+  /// The number of days to a milestone, of those that the event counts.
+  func daysLeft(to milestone: DDayMilestones.Milestone) -> Int {
+    subject.event.countedDays?.count(after: today, through: milestone.date)
+      ?? today.days(until: milestone.date)
+  }
+
   /// Writes the members of an entry that describe an event. Members for repeats are written only if
   /// the event repeats, and members for milestones only if it has milestones.
-  func writeMembers(to writer: inout JSONWriter) {
+  ///
+  /// - Parameter isForLayout: whether the host has a layout of its own, which also needs what
+  ///   pictures show of the event.
+  func writeMembers(to writer: inout JSONWriter, isForLayout: Bool) {
     let event = subject.event
     let words = subject.words
     writer.member("title", event.title)
@@ -101,6 +138,12 @@ struct DDayContent: Sendable {
     if let restarts = event.restarts { writer.member("best", restarts.current(on: today)?.best) }
     writer.member("state", literal: count.state.name)
     writer.member("progress", count.progress)
+    if isForLayout {
+      writer.member("share", share)
+      if count.state == .upcoming, count.dday == nil, let start = event.startDate {
+        writer.member("startLabel", phrase: "D-#", today.days(until: start))
+      }
+    }
     if let distances {
       distances.writeMembers(in: words, to: &writer)
       if let years { writer.member("years", years) }

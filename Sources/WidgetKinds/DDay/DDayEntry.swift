@@ -11,24 +11,30 @@ package struct DDayEntry: TimelineEntry {
   package var url: String? { content.subject.url }
 
   let content: DDayContent
+  /// Whether the entry is for a layout of the host's own.
+  private let isForLayout: Bool
 
   package func writeMembers(to writer: inout JSONWriter) {
-    content.writeMembers(to: &writer)
+    content.writeMembers(to: &writer, isForLayout: isForLayout)
   }
 
   init(
-    date: Instant, isPlaceholder: Bool, relevance: TimelineEntryRelevance?, content: DDayContent
+    date: Instant, isPlaceholder: Bool, relevance: TimelineEntryRelevance?, content: DDayContent,
+    isForLayout: Bool
   ) {
     self.date = date
     self.isPlaceholder = isPlaceholder
     self.relevance = relevance
     self.content = content
+    self.isForLayout = isForLayout
   }
 
   /// Makes the entry of an event for a part of one date.
   ///
   /// - Throws: `invalidValue` if the event's next repeat lies outside the calendar.
-  init(of subject: DDaySubject, for stretch: DailyStretch) throws(WidgetError) {
+  init(
+    of subject: DDaySubject, for stretch: DailyStretch, in context: TimelineContext
+  ) throws(WidgetError) {
     let content = try DDayContent(
       of: subject, on: stretch.date, at: stretch.start)
     self.init(
@@ -36,6 +42,6 @@ package struct DDayEntry: TimelineEntry {
       relevance: subject.event.isSet
         ? TimelineEntryRelevance(
           score: Double(content.relevanceScore), duration: stretch.duration) : nil,
-      content: content)
+      content: content, isForLayout: context.isForLayout)
   }
 }

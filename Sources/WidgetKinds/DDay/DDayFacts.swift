@@ -12,6 +12,8 @@ final class DDayFacts {
 
   /// The event's title; nil if it has none.
   let title: String?
+  /// The share of the time that has passed, 0 to 1; nil if there is nothing to count from.
+  let progress: Double?
   /// The main figure of the picture; nil if there is nothing to count.
   private(set) var figure: Figure?
   /// The date as a text: with its weekday if it is near, otherwise with its year.
@@ -22,6 +24,7 @@ final class DDayFacts {
     self.look = look
     grouping = NumberGrouping(content.subject.locale)
     title = content.shownTitle
+    progress = content.share
     figure = makeFigure()
     dateText = date.map { table.text(of: $0, isNear($0) ? .weekday : .full) }
   }
@@ -243,35 +246,6 @@ final class DDayFacts {
     return content.countLabel
   }
 
-  /// The share of the time from the start to the end that has passed, 0 to 1. For a repeating
-  /// event, this time begins at the event's previous day. Without an end, it ends at the next
-  /// milestone, or the last one. Nil if there is nothing to count from.
-  var progress: Double? {
-    if let period = event.period { return period.progress(on: content.today) }
-    guard let end = content.count.endDate, let dday = content.count.calendarDays else {
-      if content.milestone != nil { return 1 }
-      guard hasMilestones, let count = content.count.countDay else { return nil }
-      guard let next = content.nextMilestone else { return 1 }
-      return Double(count) / Double(max(count + daysLeft(to: next), 1))
-    }
-    if let repetition = event.repetition {
-      let span: Int
-      if let previous = content.count.writtenEndDate.flatMap(event.previousDay) {
-        span = event.shownDate(of: previous).days(until: end)
-      } else {
-        // Before the first day, the time is as long as the one that would precede it.
-        switch repetition {
-        case .yearly: span = end.adding(months: -12)?.days(until: end) ?? 365
-        case .monthly: span = end.adding(months: -1)?.days(until: end) ?? 30
-        case .weekly: span = 7
-        case .everyDays(let days): span = days
-        }
-      }
-      return min(max(1 - Double(dday) / Double(max(span, 1)), 0), 1)
-    }
-    return content.count.progress
-  }
-
   /// Whether the picture has space for milestones, which it keeps even if none is left.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
@@ -303,7 +277,7 @@ final class DDayFacts {
       return (total, done, done > 0 || content.count.countDay != nil)
     }
     if let count = content.count.countDay {
-      let next = content.nextMilestone.map { daysLeft(to: $0) } ?? 0
+      let next = content.nextMilestone.map { content.daysLeft(to: $0) } ?? 0
       let hasToday = event.countedDays?.contains(content.today) ?? true
       // The number of a day usually counts the day itself.
       let done = hasToday && event.startsFromDayOne ? count - 1 : count
@@ -311,12 +285,6 @@ final class DDayFacts {
     }
     guard let days = daysAway else { return nil }
     return (max(days, 1), 0, false)
-  }
-
-  /// The number of days to a milestone, of those that the event counts.
-  private func daysLeft(to milestone: DDayMilestones.Milestone) -> Int {
-    event.countedDays?.count(after: content.today, through: milestone.date)
-      ?? content.today.days(until: milestone.date)
   }
 
   /// The next milestone as "Day 1,400 · in 74 days", followed by shorter texts; nil if there is

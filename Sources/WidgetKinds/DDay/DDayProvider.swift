@@ -30,7 +30,8 @@ package final class DDayProvider: WidgetKind {
       locale: context.locale, in: context.timeZone, units: try context.units())
     return DDayEntry(
       date: context.now, isPlaceholder: true, relevance: nil,
-      content: try DDayContent(of: subject, on: context.today, at: context.now))
+      content: try DDayContent(of: subject, on: context.today, at: context.now),
+      isForLayout: context.isForLayout)
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayEntry? {
@@ -43,7 +44,8 @@ package final class DDayProvider: WidgetKind {
       let stretch = DailyStretch(nowIn: context)
       return try DDayEntry(
         of: subject,
-        for: stretch.pieces(cutAt: subject.event.instants(in: stretch)).first ?? stretch)
+        for: stretch.pieces(cutAt: subject.event.instants(in: stretch)).first ?? stretch,
+        in: context)
     }
   }
 
@@ -52,16 +54,17 @@ package final class DDayProvider: WidgetKind {
       guard subject.event.isSet else {
         // There is nothing to count, so only a write to the group can change the widget.
         let now = DailyStretch(date: context.today, start: context.now, end: nil)
-        return Timeline(entries: [try DDayEntry(of: subject, for: now)], policy: .never)
+        return Timeline(
+          entries: [try DDayEntry(of: subject, for: now, in: context)], policy: .never)
       }
       guard subject.event.endTime != nil else {
         return try Timeline(dailyIn: context) { (stretch) throws(WidgetError) in
-          try DDayEntry(of: subject, for: stretch)
+          try DDayEntry(of: subject, for: stretch, in: context)
         }
       }
       return try Timeline(piecesIn: context) { (stretch) throws(WidgetError) in
         try stretch.pieces(cutAt: subject.event.instants(in: stretch)).map {
-          (piece) throws(WidgetError) in try DDayEntry(of: subject, for: piece)
+          (piece) throws(WidgetError) in try DDayEntry(of: subject, for: piece, in: context)
         }
       }
     }

@@ -20,6 +20,8 @@ package struct DDayListEntry: TimelineEntry {
   let eventCount: Int
   /// The keys of events that cannot be shown.
   let skippedKeys: [String]
+  /// Whether the entry is for a layout of the host's own.
+  let isForLayout: Bool
 
   /// The content of the events that are shown, in order.
   var rows: [DDayContent] {
@@ -42,7 +44,7 @@ package struct DDayListEntry: TimelineEntry {
     for row in rows {
       writer.beginObject()
       if let key = row.subject.key { writer.member("key", key) }
-      row.writeMembers(to: &writer)
+      row.writeMembers(to: &writer, isForLayout: isForLayout)
       if let url = row.subject.url { writer.member("url", url) }
       writer.endObject()
     }

@@ -38,7 +38,8 @@ package final class DDayListProvider: WidgetKind {
       date: context.now, isPlaceholder: true, relevance: nil,
       events: DDayEvents(samples: subjects, words: words, in: context.timeZone),
       places: subjects.indices.map { DDayListPlace(index: $0, dday: nil) },
-      today: context.today, eventCount: subjects.count, skippedKeys: [])
+      today: context.today, eventCount: subjects.count, skippedKeys: [],
+      isForLayout: context.isForLayout)
   }
 
   package func snapshot(in context: TimelineContext) throws(WidgetError) -> DDayListEntry? {
@@ -108,7 +109,7 @@ package final class DDayListProvider: WidgetKind {
       },
       events: events, places: places.first, today: stretch.date,
       eventCount: events.subjects.count &- leavingKeys.count,
-      skippedKeys: events.malformedKeys + leavingKeys)
+      skippedKeys: events.malformedKeys + leavingKeys, isForLayout: context.isForLayout)
   }
 }
 

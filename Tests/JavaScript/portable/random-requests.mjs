@@ -203,6 +203,7 @@ export function request(random, kind) {
   }
   if (random.chance(0.5)) made.days = random.chance(0.9) ? random.below(12) : random.pick(days);
   if (random.chance(0.3)) made.isPreview = random.chance(0.98) ? random.chance(0.5) : "yes";
+  if (random.chance(0.2)) made.isForLayout = random.chance(0.9) || random.pick([false, null, 1]);
   if (random.chance(0.5)) {
     made.configuration = random.chance(0.95)
       ? ownConfiguration(random, kind)

@@ -2,7 +2,7 @@
 import { layoutOf } from "./parts.js";
 
 export const layout = layoutOf(`
-  var label = labelOf(p), fraction = typeof p.share === "number" ? p.share : p.progress;
+  var label = labelOf(p), fraction = p.share;
   var hasFraction = typeof fraction === "number";
   if (family === "accessoryInline") return inline(p.title ? p.title + " " + label : label);
   if (family === "accessoryCircular") {
