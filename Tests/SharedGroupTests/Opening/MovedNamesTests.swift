@@ -134,6 +134,38 @@ import Testing
     #expect(told.result() == .unavailable)
   }
 
+  /// A folder above the group's is moved, together with the group, and another process creates the
+  /// group again. Waits and descriptors notice it, also the second time.
+  @Test func aWaitNoticesAMoveOfAFolderAbove() throws {
+    let above = folder.path + "/one"
+    let group = try SharedGroup.open("group", options: .init(directory: above + "/two/three"))
+    let descriptor = try group.changeDescriptor()
+    func isReadable(within milliseconds: Int32) -> Bool {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&polled, 1, milliseconds) == 1
+    }
+    for number in 0..<2 {
+      for _ in 0..<10 {
+        #expect(try !group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0))
+        if !isReadable(within: 0) { break }
+      }
+      #expect(!isReadable(within: 0))
+      let since = group.changeCount
+      let waiting = Background { () -> SharedGroupError.Code? in
+        failure { _ = try group.waitForChange(since: since, timeoutMilliseconds: 600_000) }?.code
+      }
+      #expect(!waiting.isDone)
+      usleep(100_000)
+      #expect(rename(above, "\(folder.path)/away \(number)") == 0)
+      let lines = try ClientProcess.lines(at: above + "/two/three", ["set", "count", "0"])
+      #expect(lines == ["set"])
+      let began = ContinuousClock.now
+      #expect(isReadable(within: 5_000))
+      #expect(waiting.result() == .unavailable)
+      #expect(ContinuousClock.now - began < .seconds(5))
+    }
+  }
+
   /// With two lock files, two writers could hold a lock at the same time.
   @Test func aWriterNoticesAnotherLock() throws {
     #expect(rename(folder.file("lock"), folder.file("lock.old")) == 0)
