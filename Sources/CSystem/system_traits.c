@@ -134,13 +134,13 @@ bool system_watches_folders(void) { return true; }
 
 int watch_make(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
-int watch_add(int watch, const char *folder) {
+int watch_add(int watch, const char *folder, bool for_moves) {
   /* A folder is often added while it is watched. Without IN_MASK_ADD the system first takes back
-     what the folder is watched for, and an event of that moment is lost. All folders are watched
-     for the same events, so nothing is added to them. */
-  return inotify_add_watch(watch, folder,
-                           IN_MASK_ADD | IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE |
-                               IN_DELETE_SELF | IN_MOVE_SELF);
+     what the folder is watched for, and an event of that moment is lost. */
+  const uint32_t events = for_moves ? 0
+                                    : IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE |
+                                          IN_DELETE_SELF;
+  return inotify_add_watch(watch, folder, IN_MASK_ADD | IN_MOVE_SELF | events);
 }
 
 void watch_remove(int watch, int number) { (void)inotify_rm_watch(watch, number); }
@@ -229,7 +229,7 @@ int file_set_access_list(int descriptor, const void *bytes, size_t length) { ret
 /* Nothing is watched: waiters look again every few milliseconds. */
 bool system_watches_folders(void) { return false; }
 int watch_make(void) { return -1; }
-int watch_add(int watch, const char *folder) { return -1; }
+int watch_add(int watch, const char *folder, bool for_moves) { return -1; }
 void watch_remove(int watch, int number) {}
 int signal_make(void) { return -1; }
 void signal_raise(int signal) {}

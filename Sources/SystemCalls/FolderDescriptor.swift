@@ -11,6 +11,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// exists; nil for a folder that is not watched.
   private var number: Int32?
   private var parentNumber: Int32?
+  /// The watch's numbers for the folders above, which may be moved.
+  private var numbersAbove: [Int32]
   /// Whether the parent itself is watched, or may not be read.
   private var isParentWatched = true
   /// Whether the descriptor is kept readable.
@@ -29,6 +31,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
         throw error
       }
     }
+    numbersAbove = owner.addFolders(above: folder)
     self.owner = owner
     self.folder = folder
     self.poll = poll
@@ -40,6 +43,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   deinit {
     if let number { owner.remove(number) }
     if let parentNumber { owner.remove(parentNumber) }
+    for number in numbersAbove { owner.remove(number) }
   }
 
   /// The descriptor's number.
@@ -76,6 +80,9 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     // The parent may be another folder by now, too. The parent is watched first, so that a folder
     // that is created in it meanwhile is noticed.
     let above = watchAbove()
+    let old = numbersAbove
+    numbersAbove = owner.addFolders(above: folder)
+    for number in old { owner.remove(number) }
     let failure = owner.renew(&number, folder)
     // A parent that may be entered but not read cannot be watched.
     isParentWatched =
@@ -115,7 +122,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     }
   }
 
-  private static func parent(of folder: String) -> String {
+  static func parent(of folder: String) -> String {
     guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex
     else { return "/" }
     return String(folder[..<slash])

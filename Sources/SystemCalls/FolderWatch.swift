@@ -20,10 +20,10 @@ package final class FolderWatch: Sendable {
       self.watch = watch
     }
 
-    mutating func add(_ folder: String) throws(SystemCallError) -> Int32 {
+    mutating func add(_ folder: String, forMoves: Bool) throws(SystemCallError) -> Int32 {
       let watch = watch.descriptor
       let number = try SystemCallSeam.make(.watch, at: folder) { _ in
-        unsafe watch_add(watch, folder)
+        unsafe watch_add(watch, folder, forMoves)
       }
       counts[number, default: 0] += 1
       return number
@@ -72,8 +72,24 @@ package final class FolderWatch: Sendable {
   }
 
   /// Watches a folder, until its number is removed as often as it was added.
-  func add(_ folder: String) throws(SystemCallError) -> Int32? {
-    try files.withLock { (files) throws(SystemCallError) in try files?.add(folder) }
+  ///
+  /// - Parameter forMoves: whether only moves of the folder itself are reported.
+  func add(_ folder: String, forMoves: Bool = false) throws(SystemCallError) -> Int32? {
+    try files.withLock { (files) throws(SystemCallError) in
+      try files?.add(folder, forMoves: forMoves)
+    }
+  }
+
+  /// Watches whether any of the folders above a folder is moved. Those that this process may not
+  /// read cannot be watched.
+  func addFolders(above folder: String) -> [Int32] {
+    var numbers: [Int32] = []
+    var above = FolderDescriptor.parent(of: folder)
+    while above != "/" {
+      if let number = try? add(above, forMoves: true) { numbers.append(number) }
+      above = FolderDescriptor.parent(of: above)
+    }
+    return numbers
   }
 
   /// Does nothing in a child of fork(): another thread of the parent may have held the lock.
@@ -118,14 +134,14 @@ struct FolderPoll: ~Copyable, Sendable {
 /// with the value.
 package struct FolderWaiter: ~Copyable {
   private struct Place: ~Copyable {
-    let number: Int32
+    let numbers: [Int32]
     let poll: FolderPoll
 
     init?(_ folder: String, on owner: FolderWatch) {
       guard let poll = try? owner.makePoll(for: folder), let number = try? owner.add(folder) else {
         return nil
       }
-      self.number = number
+      numbers = [number] + owner.addFolders(above: folder)
       self.poll = poll
     }
 
@@ -152,7 +168,7 @@ package struct FolderWaiter: ~Copyable {
   }
 
   deinit {
-    if let place { owner.remove(place.number) }
+    if let place { for number in place.numbers { owner.remove(number) } }
   }
 
   /// Sleeps until something happens in the folder, `wakeAll()` is called, or the time is over.

@@ -51,7 +51,8 @@ void cancellation_restore(int state);
    edge-triggered, so that each waiter learns of every event. Other systems have no watch. */
 bool system_watches_folders(void);
 int watch_make(void);
-int watch_add(int watch, const char *_Nonnull folder);
+/* If for_moves, only moves of the folder itself are reported. */
+int watch_add(int watch, const char *_Nonnull folder, bool for_moves);
 void watch_remove(int watch, int number);
 int signal_make(void);
 void signal_raise(int signal);

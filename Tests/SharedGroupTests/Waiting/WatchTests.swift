@@ -31,7 +31,7 @@ import Testing
       close(watch)
     }
     #expect(inotify_add_watch(watch, folder.path, UInt32(IN_OPEN)) >= 0)
-    #expect(watch_add(watch, folder.path) >= 0)
+    #expect(watch_add(watch, folder.path, false) >= 0)
     #expect(!hasEvent())
     let opened = open(folder.path + "/file", O_RDONLY | O_CLOEXEC)
     close(opened)
@@ -44,10 +44,10 @@ import Testing
       close(file)
       close(watch)
     }
-    try #require(watch_add(watch, folder.path) >= 0)
+    try #require(watch_add(watch, folder.path, false) >= 0)
     let isOver = Atomic<Bool>(false)
     let adder = WorkerThread { [watch, folder] in
-      while !isOver.load(ordering: .relaxed) { _ = watch_add(watch, folder.path) }
+      while !isOver.load(ordering: .relaxed) { _ = watch_add(watch, folder.path, false) }
     }
     var lost = 0
     for _ in 0..<200_000 where pwrite(file, "x", 1, 0) != 1 || !hasEvent() { lost += 1 }
