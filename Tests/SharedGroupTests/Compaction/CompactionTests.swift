@@ -104,6 +104,23 @@ import Testing
     #expect(try GroupModel(of: try folder.open()) == model)
   }
 
+  /// Programs that copy files, as rsync does, compare lengths and whole seconds. A second may see
+  /// more than one compaction.
+  @Test func noFileHasALengthOfTheFilesBeforeIt() throws {
+    let group = try folder.open()
+    var before: Set<Int> = []
+    for _ in 0..<8 {
+      try group.compact()
+      var lengths: Set<Int> = []
+      for count in 0..<60 {
+        try group.setData([UInt8](repeating: 1, count: count % 20), forKey: "key")
+        #expect(lengths.insert(try folder.read("group").count).inserted)
+      }
+      #expect(lengths.isDisjoint(with: before))
+      before.formUnion(lengths)
+    }
+  }
+
   /// Several processes write values that keep making compactions due.
   @Test func simultaneousCompactionsLoseNothing() throws {
     let group = try folder.open()
