@@ -3,14 +3,14 @@ import CSharedGroup
 /// A change that is being built: a frame, as it will be in the group's file. The batch keeps its
 /// memory for the next change.
 package struct SharedBatch: GroupBatch, Sendable {
-  /// The frame's head and its records; once it is finished, also the closing word and a zero word.
+  /// The frame's head and its records; once it is finished, also the closing word and zeros.
   private(set) var words = emptyHead
   private(set) var recordCount = 0
   private var size = ChangeSize()
   /// The bytes of the records that the change sets, minus those of the records that it replaces or
   /// removes.
   private var growth = 0
-  /// The frame's length in bytes without the zero word, once it is finished.
+  /// The frame's length in bytes without the zeros, once it is finished.
   private(set) var byteCount = 0
   private static let emptyHead = [UInt64](repeating: 0, count: FrameHead.byteCount / 8)
 
@@ -135,7 +135,7 @@ package struct SharedBatch: GroupBatch, Sendable {
       contentCRC: UInt32(truncatingIfNeeded: words[offset / 8 + 2]), at: offset, of: .frame)
   }
 
-  /// Finishes the frame: its head, the heads of the records, the closing word and the zero word.
+  /// Finishes the frame: its head, the heads of the records, the closing word and the zeros.
   ///
   /// - Parameters:
   ///   - cursor: the group's cursor. The frame will be written where its view ends.
@@ -164,6 +164,7 @@ package struct SharedBatch: GroupBatch, Sendable {
     ).write(to: &words)
     crc.add(words[7])
     words.append(FrameHead.sealed(crc))
-    words.append(0)
+    let zeros = cursor.view.file.header.zeros(after: place + byteCount)
+    words.append(contentsOf: repeatElement(0, count: zeros))
   }
 }

@@ -12,6 +12,8 @@ struct NewGroupFile: ~Copyable {
   /// The words that were appended and not written yet.
   private var block: [UInt64] = []
   private var unflushed = 0
+  /// The header that the file will have.
+  private(set) var header = GroupHeader()
 
   /// How many bytes are written between two flushes, so that the disk is never far behind.
   private static let flushedBytes = 4 << 20
@@ -117,10 +119,11 @@ struct NewGroupFile: ~Copyable {
     if unflushed >= NewGroupFile.flushedBytes { try synchronize() }
   }
 
-  /// Writes everything that was appended, and a zero word after it.
+  /// Writes everything that was appended, and zeros after it.
   mutating func finish() throws(SharedGroupError) {
     try writeBlock()
-    try write([0].span, at: position)
+    let zeros = [UInt64](repeating: 0, count: header.zeros(after: position))
+    try write(zeros.span, at: position)
   }
 
   private func write(_ words: Span<UInt64>, at offset: Int) throws(SharedGroupError) {
@@ -158,7 +161,6 @@ struct NewGroupFile: ~Copyable {
     of live: LiveRecords, passing damaged: [Range<Int>] = [], losing lost: Int? = nil
   ) throws(SharedGroupError) -> GroupHeader {
     let (words, old) = (live.view.words, live.view.file)
-    var header = GroupHeader()
     // Until the file is complete, it has only the library's first word, and nobody can read it.
     try write([GroupHeader.magic].span, at: 0)
     position = GroupHeader.recordsOffset

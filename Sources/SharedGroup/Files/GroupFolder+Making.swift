@@ -69,7 +69,7 @@ extension GroupFolder {
     }
     do throws(SharedGroupError) {
       _ = try checkedFileSystem(of: new.file)
-      let header = GroupHeader().words
+      let header = new.header.words
       let zeros = [UInt64](repeating: 0, count: GroupHeader.recordsOffset / 8 - header.count)
       try new.append(header + zeros)
       try new.finish()

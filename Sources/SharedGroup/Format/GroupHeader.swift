@@ -49,6 +49,16 @@ struct GroupHeader: Sendable {
     UInt64(FrameCRC(continuing: contentCRC, [id, UInt64(part)]).value) | id << 32
   }
 
+  /// How many words of zeros to write after the last frame. They give the file a length that no
+  /// later one of the group has had when it is compacted again soon: a length in words from which
+  /// `compactionCount` is left if it is divided by 13. Since no frame has fewer words, every frame
+  /// makes the file longer.
+  func zeros(after end: Int) -> Int {
+    let divisor = UInt64(FrameHead.least / 8)
+    let rest = (compactionCount % divisor + divisor - UInt64(end / 8 + 1) % divisor) % divisor
+    return 1 + Int(rest)
+  }
+
   /// Makes the header of an empty group's file.
   init() { id = UInt64.random(in: 0...UInt64.max) }
 
