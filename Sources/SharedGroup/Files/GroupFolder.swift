@@ -90,6 +90,17 @@ struct GroupFolder: Sendable {
     return opened
   }
 
+  /// Opens the group's file; nil if there is none.
+  func openGroup(_ mode: AccessMode) throws(SharedGroupError) -> OpenFile? {
+    // On Btrfs a name does not exist for an instant while it passes to another file.
+    let deadline = Deadline(milliseconds: 50)
+    while true {
+      if let opened = try open(group, mode) { return opened }
+      if deadline.hasPassed || (try? FileStatus(path: lock)) == nil { return nil }
+      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+    }
+  }
+
   /// Makes one of the group's files, for its owner alone, whatever the process's umask is; nil if
   /// the file exists.
   func make(_ file: String) throws(SharedGroupError) -> OpenFile? {

@@ -36,7 +36,7 @@ final class CurrentView: Sendable {
     // A thread that only reads may get here, too, and holds a lock then, so it must not be
     // cancelled.
     try ProcessEnvironment.withoutCancellation { () throws(SharedGroupError) in
-      guard let file = try folder.open(folder.group, mode) else {
+      guard let file = try folder.openGroup(mode) else {
         if try folder.status(of: folder.path)?.isFolder == true {
           throw .unavailable(folder: folder.path, because: "there is no group in it")
         }
