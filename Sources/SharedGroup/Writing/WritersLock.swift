@@ -192,7 +192,13 @@ extension GroupFolder {
       let group = try open(group, .readOnly)
       // Another process may have made the file first.
       guard let made = try make(lock) else { continue }
-      if let group { try perform(AccessRights(of: group).giveWriters(made)) }
+      do throws(SystemCallError) {
+        if let group { try AccessRights(of: group).giveWriters(made) }
+      } catch {
+        // The group's owner might not be able to open this file.
+        try? FileSystem.remove(lock)
+        throw self.error(error)
+      }
       return made
     }
   }
