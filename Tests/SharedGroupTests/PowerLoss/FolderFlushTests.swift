@@ -1,3 +1,5 @@
+import Foundation
+import GroupWorkload
 import SharedGroup
 import Synchronization
 import SystemCalls
@@ -28,6 +30,49 @@ extension FaultTests {
         let isFlushed = made[making...].contains("synchronize \(folder.path)\(parent)")
         #expect(isFlushed, "\(name)")
       }
+    }
+
+    /// The name of a damaged file is on the disk before a repaired one takes its place.
+    @Test func theNameOfADamagedFileIsFlushed() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      for key in ["a", "b"] { try group.setValue("1", forKey: key) }
+      group.close()
+      var bytes = try folder.read("group")
+      bytes[GroupImage(bytes).frames[0].upperBound - 16] ^= 1
+      try folder.write(bytes, to: "group")
+      let calls = Mutex<[String]>([])
+      SystemCallSeam.intercept { call, path in
+        if path.hasPrefix(folder.path) { calls.withLock { $0.append("\(call) \(path)") } }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      #expect(try folder.open().repair().keptFile != nil)
+      let made = calls.withLock { $0 }
+      let link = try #require(made.firstIndex { $0.hasPrefix("link ") })
+      let rename = try #require(made.firstIndex { $0.hasPrefix("rename ") })
+      #expect(made[link..<rename].contains("synchronize \(folder.path)/group"))
+    }
+
+    /// Another process makes the folder at the same time, and is killed before it flushes the name.
+    @Test func aFolderThatAnotherProcessHasMadeIsFlushed() throws {
+      let folder = try MemoryFolder()
+      let made = folder.path + "/data/group"
+      let isFlushed = Mutex(false)
+      SystemCallSeam.intercept { call, path in
+        if call == .makeFolder, path == made {
+          mkdir(folder.path + "/data", 0o700)
+          mkdir(made, 0o700)
+        }
+        if call == .synchronize, path == folder.path + "/data" {
+          isFlushed.withLock { $0 = true }
+        }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      let options = SharedGroupOptions(directory: folder.path + "/data", durability: .power)
+      try SharedGroup.open("group", options: options).setValue("1", forKey: "key")
+      #expect(isFlushed.withLock { $0 })
     }
   }
 }
