@@ -111,10 +111,12 @@ extension GroupFolder {
         return try makeFolder(path, makingParents: false)
       }
       // If the folder exists on a read-only disk, the system may report another error.
-      if error.errno == .fileExists || (try? FileStatus(path: path))?.isFolder == true { return }
-      throw self.error(error)
+      guard error.errno == .fileExists || (try? FileStatus(path: path))?.isFolder == true else {
+        throw self.error(error)
+      }
     }
-    // Flushes the folder's entry to the disk, if this process may open the parent folder.
+    // Flushes the folder's entry to the disk, if this process may open the parent folder. Whoever
+    // has made the folder may not have done so.
     if let parent { try? OpenFile(path: parent, options: .directory).synchronize() }
   }
 }
