@@ -145,6 +145,8 @@ struct GroupFolder: Sendable {
       let path = "\(group).damaged-\(number)"
       do throws(SystemCallError) {
         try FileSystem.link(group, as: path)
+        // The name is to be on the disk before another file is named `group`.
+        try? OpenFile(path: self.path, options: .directory).synchronize()
         return path
       } catch {
         if error.isMissingLinks {
