@@ -156,6 +156,43 @@ extension FaultTests {
       #expect(try expectAll((recorder.history, models)) > 4)
     }
 
+    /// A loss of power has left bytes of a change after the zero word. The process that writes
+    /// zeros over them is killed before these are on the disk. The next change must not be mixed
+    /// with the bytes.
+    @Test(arguments: Array(stride(from: 440, through: 520, by: 8)))
+    func whatALossOfPowerLeavesNeverDamagesAChange(_ place: Int) throws {
+      let folder = try MemoryFolder()
+      let first = try folder.open()
+      try first.setData([UInt8](repeating: 0x66, count: place - 104), forKey: "filler")
+      var models = [UInt64(1): try GroupModel(of: first)]
+      first.close()
+      var bytes = try folder.read("group")
+      let end = GroupImage(bytes).end
+      let left = (end / 512 + 1) * 512
+      bytes = bytes[..<end] + [UInt8](repeating: 0, count: left - end)
+      try folder.write(bytes + [UInt8](repeating: 7, count: 1_024), to: "group")
+      let recorder = DiskRecorder(folder.path + "/group")
+      recorder.end(isCertain: true, revision: 1)
+      recorder.begin()
+      let killed = try SharedGroup.open("group", options: .init(directory: folder.path + "/."))
+      let isDead = Atomic<Bool>(false)
+      SystemCallSeam.intercept { call, path in
+        guard path.contains("/./") else { return recorder.note(call, path) }
+        if call == .synchronize { isDead.store(true, ordering: .relaxed) }
+        if isDead.load(ordering: .relaxed) { return .fail(EIO) }
+        return recorder.note(call, path.replacingOccurrences(of: "/./", with: "/"))
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      #expect(failure { try killed.setValue("1", forKey: "key") }?.code == .ioError)
+      let next = try folder.open()
+      try next.setData([UInt8](repeating: 2, count: 1_500), forKey: "key")
+      models[next.revision] = try GroupModel(of: next)
+      // The change is made in a new file, whose revision is a new one.
+      models[next.revision - 1] = models[1]
+      _ = recorder.note(.close, folder.path + "/group")
+      #expect(try expectAll((recorder.history, models)) > 4)
+    }
+
     /// Runs a workload, and opens what the disk may hold.
     ///
     /// - Parameter states: how many states of a disk with blocks of 512 bytes are composed at
