@@ -16,8 +16,8 @@ struct Compactor {
     case room
     /// A flush has failed, so the file may not be on the disk.
     case distrust
-    /// A loss of power has left complete changes after the file's end, where they do not count. The
-    /// file is kept under another name.
+    /// A loss of power has left bytes after the frames, where they do not count. The file is kept
+    /// under another name.
     case leftovers
   }
 

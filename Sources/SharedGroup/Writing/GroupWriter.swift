@@ -122,7 +122,8 @@ final class GroupWriter: Sendable {
 
   /// Why the group must be compacted before a frame is appended.
   private enum Obstacle {
-    /// There are complete changes after the end of the frames.
+    /// A loss of power has left complete changes after the end of the frames, or other bytes after
+    /// the zero word there.
     case leftovers(GroupFile)
     /// The frames take sixteen times their limit: this process cannot reach the folder or make
     /// files in it, and no other process has compacted the group.
@@ -188,18 +189,20 @@ final class GroupWriter: Sendable {
         file.readableEnd(from: cursor.view.end, size), cursor.view.end + FrameCursor.scanned)
       try reader.map(through: end)
       cursor = try reader.advance(isLocked: true)
-      if cursor.headsBehindEnd(through: end).first != nil {
-        obstacle = .leftovers(file)
-        return nil
-      }
-      let kept = cursor.isTorn ? FrameHead.wordsInFirstBlock(from: cursor.view.end) : 0
+      let kept = cursor.isTorn ? FrameHead.wordsInFirstBlock(from: cursor.view.end) : 1
       let start = cursor.view.end + kept * 8
       var (offset, zeros) = (start, start)
       while offset < end {
         if cursor.view.words.load(offset) != 0 { zeros = offset + 8 }
         offset += 8
       }
-      if zeros > start || cursor.isTorn {
+      // Without a word that stays, nobody would know whether zeros are on the disk.
+      let isInPlace = cursor.isTorn || zeros == start
+      guard isInPlace, cursor.headsBehindEnd(through: end).first == nil else {
+        obstacle = .leftovers(file)
+        return nil
+      }
+      if cursor.isTorn {
         do throws(SystemCallError) {
           try GroupWriter.zero(start..<zeros, of: file)
           try file.file.synchronize()
