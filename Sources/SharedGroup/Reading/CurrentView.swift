@@ -131,8 +131,10 @@ final class CurrentView: Sendable {
   func advance(
     isLooking: Bool = false, isLocked: Bool = false
   ) throws(SharedGroupError) -> FrameCursor {
-    if isLooking { lastLook.store(-1, ordering: .relaxed) }
-    return try withCursor { cursor throws(SharedGroupError) in
+    try withCursor { cursor throws(SharedGroupError) in
+      // Stored with the cursor's lock, so that a look of another thread that has begun before does
+      // not count.
+      if isLooking { lastLook.store(-1, ordering: .relaxed) }
       try advance(&cursor, isLocked: isLocked)
       try CurrentView.expectWhole(cursor)
       return cursor
