@@ -68,6 +68,30 @@ import Testing
     #expect(lines == ["set", "error ioError:", "1", "1", "set", "set"])
   }
 
+  /// A process was killed while it wrote a change over the hole that a failed one had left: it had
+  /// written the first page.
+  @Test(.needsSmallDisk) func nobodyReadsTheHoleInAnUnfinishedChange() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let group = try other.open()
+    try group.setValue("1", forKey: "key")
+    try group.setData([UInt8](repeating: 7, count: 9_000), forKey: "large")
+    group.close()
+    try other.write(Array(try other.read("group")[..<4_096]), to: "group")
+    let script = """
+      client() { $CLIENT $DISK group "$@"; }
+      client set key 0
+      cp \(other.file("group")) $DISK/group/group
+      truncate -s 100000 $DISK/group/group
+      cat /dev/zero > $DISK/filler
+      client get key
+      $CLIENT --read-only $DISK group get key
+      client set key 2
+      client get key
+      """
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
+    #expect(lines == ["set", "1", "1", "set", "2"])
+  }
+
   /// Failed changes take no space on the disk, however often they are tried.
   @Test(.needsSmallDisk) func failedChangesTakeNoSpace() throws {
     let folder = try TemporaryFolder()
