@@ -22,6 +22,15 @@ int64_t file_hole(int descriptor, int64_t offset) {
   return lseek(descriptor, (off_t)offset, SEEK_HOLE);
 }
 
+int64_t file_data_end(int descriptor, int64_t offset) {
+  off_t end = lseek(descriptor, (off_t)offset, SEEK_HOLE);
+  off_t data;
+  while (end >= 0 && (data = lseek(descriptor, end, SEEK_DATA)) >= 0) {
+    end = lseek(descriptor, data, SEEK_HOLE);
+  }
+  return end;
+}
+
 int file_has_inner_hole(int descriptor) {
   off_t hole = lseek(descriptor, 0, SEEK_HOLE);
   return hole >= 0 && lseek(descriptor, hole, SEEK_DATA) >= 0;

@@ -206,6 +206,13 @@ package struct OpenFile: ~Copyable, Sendable {
     return found < 0 ? nil : Int(found)
   }
 
+  /// Where the last data at an offset or after it ends, or a hole in which the offset is begins;
+  /// nil if the system does not report holes.
+  package func dataEnd(from offset: Int) -> Int? {
+    let found = file_data_end(descriptor, Int64(offset))
+    return found < 0 ? nil : Int(found)
+  }
+
   /// Takes the file's lock (`flock`) without waiting; false if another open file has it.
   ///
   /// The system releases the lock when the file is closed, and therefore also when the process

@@ -24,6 +24,7 @@ int file_allocate(int descriptor, int64_t start, int64_t end);
 int file_punch(int descriptor, int64_t start, int64_t end);
 int file_has_inner_hole(int descriptor);
 int64_t file_hole(int descriptor, int64_t offset);
+int64_t file_data_end(int descriptor, int64_t offset);
 long file_access_list(int descriptor, void *_Nonnull bytes, size_t capacity);
 int file_set_access_list(int descriptor, const void *_Nonnull bytes, size_t length);
 

@@ -83,6 +83,13 @@ final class GroupFile: Sendable {
     return min(length, file.hole(from: start) ?? length)
   }
 
+  /// How far a file with a length has data. A hole at the end counts only if reading it takes no
+  /// blocks, so whatever ends before the result may be read.
+  func dataEnd(from start: Int, _ length: Int) -> Int {
+    guard readsTakeBlocks, start < length else { return length }
+    return min(length, file.dataEnd(from: start) ?? length)
+  }
+
   func isSame(as status: FileStatus) -> Bool {
     status.device == device && status.inode == inode
   }

@@ -19,7 +19,8 @@ struct FrameCursor: Sendable {
   var confirmed: Damage?
   /// Whether a flush of the file has failed.
   var isDistrusted = false
-  /// A lower bound of the file's length.
+  /// A lower bound of the file's length. It does not count a hole at the file's end whose reading
+  /// would take blocks.
   private(set) var length: Int
   private var taken = 0
   /// Whether the bytes after the end were searched and no flushed frame was found there.
@@ -40,7 +41,7 @@ struct FrameCursor: Sendable {
     view = GroupView(file, try file.map(length: file.firstLength), SlotMemory(forRecords: 64))
     liveBytes = file.header.liveBytes
     flushed = file.header.snapshotEnd
-    length = file.firstLength
+    length = file.dataEnd(from: file.header.snapshotEnd, file.firstLength)
   }
 
   /// Indexes the complete frames, and sets `damage` if something after them is damaged.
@@ -179,7 +180,7 @@ struct FrameCursor: Sendable {
     let page = GroupHeader.pageBytes
     if end <= length { return true }
     if length > view.file.firstLength, (end - 1) / page == start / page { return true }
-    length = try view.file.file.status().size
+    length = view.file.dataEnd(from: start, try view.file.file.status().size)
     return end <= length
   }
 
