@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -76,5 +77,22 @@ import Testing
     var status = stat()
     try #require(stat(folder.file("group"), &status) == 0)
     #expect(Int(status.st_blocks) * 512 < 1 << 20)
+  }
+
+  /// A repair searches only bytes that are stored.
+  @Test func aDamagedFileThatIsExtendedIsRepairedSoon() throws {
+    let folder = try TemporaryFolder()
+    let group = try folder.open()
+    for key in ["a", "b"] { try group.setValue("1", forKey: key) }
+    group.close()
+    var bytes = try folder.read("group")
+    bytes[GroupImage(bytes).frames[0].upperBound - 16] ^= 1
+    try folder.write(bytes, to: "group")
+    try #require(truncate(folder.file("group"), 1 << 38) == 0)
+    let began = ContinuousClock.now
+    let damaged = try folder.open()
+    #expect(try damaged.repair().damage.count == 1)
+    #expect(ContinuousClock.now - began < .seconds(30))
+    #expect(try damaged.keys().map(\.key) == ["b"])
   }
 }
