@@ -129,7 +129,7 @@ struct FrameCursor: Sendable {
   mutating func salvage() throws(SystemCallError) -> [Damage] {
     var damages: [Damage] = []
     length = try view.file.file.status().size
-    length = view.file.readableEnd(from: view.end, length)
+    length = min(length, view.file.file.dataEnd(from: view.end) ?? length)
     try map(through: length)
     while true {
       isScanned = !damages.isEmpty
