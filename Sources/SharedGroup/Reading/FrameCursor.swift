@@ -59,7 +59,7 @@ struct FrameCursor: Sendable {
       }
       guard try reaches(FrameCursor.neededEnd(of: head), from: head.offset) else { break }
       try map(through: head.end + 8)
-      guard let found = head.check(view.words) else {
+      guard view.words.load(head.closing) != 0, let found = head.check(view.words) else {
         try note(head.faultOfContents(view.words, fields), before: head.end)
         break
       }

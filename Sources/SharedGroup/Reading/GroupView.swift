@@ -73,7 +73,9 @@ final class GroupView: Sendable {
       return file.checks.isKnown(record) ? .some(record) : nil
     }
     // A damaged record with the key's hash may be the wanted one.
-    guard !found.isDoubtful, let position = found.position else { return nil }
+    guard !found.isDoubtful, let position = found.position else {
+      return file.header.slotCount == 0 ? .some(nil) : nil
+    }
     let first = Slot.first(hash, count: file.header.slotCount)
     return file.checks.isKnown(slots: first, position) ? .some(nil) : nil
   }
