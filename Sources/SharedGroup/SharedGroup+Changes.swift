@@ -23,14 +23,7 @@ extension SharedGroup {
   @inline(__always)
   private func revision(during call: borrowing GroupCall) -> UInt64? {
     try? use(call) { storage in
-      let read = try? storage.reader.read(call) {
-        $0.toldRevision
-      } _: {
-        $0.toldRevision
-      } _: {
-        $1
-      }
-      return read ?? storage.reader.knownRevision
+      (try? storage.reader.revision(call)) ?? storage.reader.knownRevision
     }
   }
 

@@ -246,13 +246,7 @@ public final class SharedGroup: Sendable {
   private func hasChanged(since: UInt32, isWoken: Bool) throws(SharedGroupError) -> Bool {
     let call = GroupCall()
     return try use(call) { storage throws(SharedGroupError) in
-      let revision = try storage.reader.read(call) {
-        $0.toldRevision
-      } _: {
-        $0.toldRevision
-      } _: {
-        $1
-      }
+      let revision = try storage.reader.revision(call)
       if SharedGroup.changeCount(revision) != since { return true }
       // The thread may have been woken because the group's file was removed or replaced.
       guard isWoken else { return false }

@@ -56,34 +56,6 @@ struct FrameHead {
     /// The offset up to which the file was known to be flushed.
     var flushed: Int
 
-    init(
-      byteCount: Int, isPowerSafe: Bool, recordCount: Int, zeroParts: Int, revision: UInt64,
-      liveBytes: Int, fileID: UInt64, place: Int, flushed: Int
-    ) {
-      (self.byteCount, self.isPowerSafe) = (byteCount, isPowerSafe)
-      (self.recordCount, self.zeroParts) = (recordCount, zeroParts)
-      (self.revision, self.liveBytes) = (revision, liveBytes)
-      (self.fileID, self.place, self.flushed) = (fileID, place, flushed)
-    }
-
-    /// The fields of a head; nil if there is no complete head of this file.
-    init?(_ words: FileWords, at offset: Int, fileID: UInt64) {
-      let head = FrameHead(words, at: offset)
-      guard head.isPlausible, words.load(offset + 32) == fileID,
-        words.load(offset + 40) == UInt64(offset)
-      else { return nil }
-      let counts = words.load(offset + 8)
-      self.init(
-        byteCount: head.byteCount, isPowerSafe: head.isPowerSafe,
-        recordCount: Int(truncatingIfNeeded: counts & 0xFFFF_FFFF),
-        zeroParts: Int(truncatingIfNeeded: counts >> 32), revision: words.load(offset + 16),
-        liveBytes: Int(clamping: words.load(offset + 24)), fileID: fileID, place: offset,
-        flushed: Int(clamping: words.load(offset + 48)))
-      var crc = FrameCRC(continuing: 0)
-      for index in 0..<7 { crc.add(words.load(offset + index * 8)) }
-      guard words.load(offset + 56) == FrameHead.sealed(crc) else { return nil }
-    }
-
     /// Writes the head over the first words of a frame.
     func write(to frame: inout [UInt64]) {
       var words = frame.mutableSpan
@@ -197,6 +169,26 @@ struct FrameHead {
     var crc = found.crc
     crc.add(words.load(offset + FrameHead.byteCount - 8))
     return isWhole && isIntact && FrameHead.sealed(crc) == words.load(closing) ? found : nil
+  }
+}
+
+extension FrameHead.Fields {
+  /// The fields of a head; nil if there is no complete head of this file.
+  init?(_ words: FileWords, at offset: Int, fileID: UInt64) {
+    let head = FrameHead(words, at: offset)
+    guard head.isPlausible, words.load(offset + 32) == fileID,
+      words.load(offset + 40) == UInt64(offset)
+    else { return nil }
+    let counts = words.load(offset + 8)
+    self.init(
+      byteCount: head.byteCount, isPowerSafe: head.isPowerSafe,
+      recordCount: Int(truncatingIfNeeded: counts & 0xFFFF_FFFF),
+      zeroParts: Int(truncatingIfNeeded: counts >> 32), revision: words.load(offset + 16),
+      liveBytes: Int(clamping: words.load(offset + 24)), fileID: fileID, place: offset,
+      flushed: Int(clamping: words.load(offset + 48)))
+    var crc = FrameCRC(continuing: 0)
+    for index in 0..<7 { crc.add(words.load(offset + index * 8)) }
+    guard words.load(offset + 56) == FrameHead.sealed(crc) else { return nil }
   }
 }
 

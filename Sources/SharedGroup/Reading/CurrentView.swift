@@ -92,6 +92,18 @@ final class CurrentView: Sendable {
     return body(view, found)
   }
 
+  /// The group's revision that hosts see, as it is now.
+  @inline(__always)
+  func revision(_ call: borrowing GroupCall) throws(SharedGroupError) -> UInt64 {
+    try read(call) {
+      $0.toldRevision
+    } _: {
+      $0.toldRevision
+    } _: {
+      $1
+    }
+  }
+
   /// Reads the group as it is now, while no thread advances its view.
   @inline(never)
   func atOneMoment<Result>(
