@@ -693,8 +693,8 @@ int32_t interruptSharedWaits(uint32_t group);
  * first. In a child of fork() the number belongs to an empty file instead. A program
  * that is started with exec does not inherit the descriptor.
  *
- * The descriptor also becomes readable if the group is removed and recreated. If a
- * folder higher up is moved, only the next call notices.
+ * The descriptor also becomes readable if the group is removed and recreated, or if a
+ * folder above it is moved that this process may read.
  *
  * If a limit prevents the library from watching or opening a group that was recreated,
  * the descriptor stays readable as long as that lasts. The call then returns 1 if there
