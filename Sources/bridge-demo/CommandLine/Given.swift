@@ -40,14 +40,12 @@ struct Given: Sendable {
 
   /// The first operand if it is a JSON object, otherwise the text of the file that it names.
   func jsonOrFile() throws(ProgramError) -> String {
-    let word = words.first ?? "-"
-    return word.first { !$0.isWhitespace } == "{" ? word : try Self.text(of: word)
+    first.first { !$0.isWhitespace } == "{" ? first : try Self.text(of: words.first ?? "-")
   }
 
   /// The text of a file; `-` is standard input.
   private static func text(of path: String) throws(ProgramError) -> String {
-    let bytes = try InputFile.bytes(of: path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: try InputFile.bytes(of: path), as: UTF8.self) else {
       let name = path == "-" ? "standard input" : DisplayText.printable(path)
       throw .operation("\(name) is not UTF-8.")
     }

@@ -60,14 +60,12 @@ struct Option: Hashable, Sendable {
 
   /// The options by names that other programs use for them.
   static let otherNames: [String: Option] = [
-    "--tz": .timeZone, "--timezone": .timeZone, "--zone": .timeZone, "--lang": .locale,
-    "--language": .locale, "--dir": .directory, "--folder": .directory, "--color": .accent,
-    "--colour": .accent, "--out": .output,
+    "--tz": .timeZone, "--zone": .timeZone, "--lang": .locale, "--language": .locale,
+    "--dir": .directory, "--folder": .directory, "--color": .accent, "--out": .output,
   ]
 
   /// The option's line in the help of a command.
   var line: String {
-    let form = valueName.map { "\(name) \($0)" } ?? name
-    return "  " + DisplayText.padded(form, to: 22) + meaning
+    "  " + DisplayText.padded(valueName.map { "\(name) \($0)" } ?? name, to: 22) + meaning
   }
 }

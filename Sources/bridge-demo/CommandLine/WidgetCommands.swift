@@ -102,8 +102,6 @@ extension Command {
       is left out or is "-", it is read from standard input.
 
         bridge-demo register-kind tides.json
-        bridge-demo register-kind \\
-          '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'
       """
     ) { given in
       let json = try given.jsonOrFile()

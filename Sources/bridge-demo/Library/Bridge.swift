@@ -97,9 +97,7 @@ struct Bridge: ~Copyable {
   private static func lend(
     _ bytes: [UInt8], to call: (UnsafePointer<UInt8>?, UInt32) -> Int32
   ) throws(ProgramError) {
-    guard let length = UInt32(exactly: bytes.count) else {
-      throw ProgramError(answer: Int32(BridgeStatusTooLarge.rawValue))
-    }
+    let length = UInt32(clamping: bytes.count)
     try check(unsafe bytes.withUnsafeBufferPointer { unsafe call($0.baseAddress, length) })
   }
 
