@@ -74,6 +74,47 @@ struct PictureDayTests {
     }
   }
 
+  @Test("Today's ring keeps within the dots, and clear of the texts, however few dots there are")
+  func ringWithinDots() throws {
+    for dates in [
+      #""startDate":"2026-11-21""#, #""startDate":"2026-11-20""#,
+      #""startDate":"2026-11-20","endDate":"2026-11-22""#,
+      #""startDate":"2026-11-21","endDate":"2026-11-24""#,
+    ] {
+      for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+        for locale in ["en", "ko", "ar"] {
+          let picture = try PictureCase.picture(
+            of: DDayProvider(), family, LanguageTag(locale),
+            ["widgetDataKey": #"{"title":"Us","style":"dots",\#(dates)}"#])
+          let rings = picture.drawing(in: PictureStyle()).operations.compactMap {
+            operation -> Rect? in
+            guard case .stroke(.circle(let x, let y, let radius), let line, _) = operation else {
+              return nil
+            }
+            let outer = radius + line / 2
+            return Rect(x: x - outer, y: y - outer, width: outer * 2, height: outer * 2)
+          }
+          let told = "\(family) \(locale) \(dates)"
+          try #require(rings.count == 1, "\(told)")
+          let ring = rings[0]
+          for item in picture.layout {
+            if case .dots = item.content {
+              let most = item.frame.inset(by: Insets(-1.5))
+              #expect(
+                ring.x >= most.x && ring.y >= most.y && ring.maxX <= most.maxX
+                  && ring.maxY <= most.maxY, "\(told): \(ring) \(item.frame)")
+            } else if let line = item.line {
+              let text = item.frame.inset(by: Insets(-2))
+              #expect(
+                min(text.maxX, ring.maxX) <= max(text.x, ring.x)
+                  || min(text.maxY, ring.maxY) <= max(text.y, ring.y), "\(told): \(line)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// - Parameter hasDaysToCome: whether future days have a disc.
   private static func check(_ picture: Picture, hasDaysToCome: Bool) throws {
     let days = PlacedDays(picture.layout)
