@@ -165,9 +165,11 @@ struct DrawingBuilder {
     if hasToday {
       let center = centers[done]
       let line = max(radius * 0.5, 1)
+      // The ring reaches little beyond a large dot, which fills its place.
+      let outer = min(radius * 1.4, radius + 1.2)
       operations.append(
         .stroke(
-          .circle(x: center.x, y: center.y, radius: radius * 1.4 - line / 2), lineWidth: line,
+          .circle(x: center.x, y: center.y, radius: outer - line / 2), lineWidth: line,
           palette.paint(.primary)))
     }
     add(centers[(hasToday ? done + 1 : done)...], .track)
