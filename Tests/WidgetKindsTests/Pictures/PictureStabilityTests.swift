@@ -174,6 +174,37 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test("A period's texts have the size that the user wants")
+  func textScaleOfPeriod() throws {
+    for family in PeriodProvider().description.supportedFamilies {
+      for style in ["bar", "ring", "dots"] {
+        func sizes(_ scale: Double) throws -> [String: Double] {
+          let request = """
+            {"style":"\(style)","textScale":\(scale),"locale":"en","family":"\(family.rawValue)",\
+            "timeZone":"UTC","now":"2026-11-21T01:00:00Z"}
+            """
+          let context = try TimelineContext(
+            WidgetRequest(json: [UInt8](request.utf8).span), for: PeriodProvider().description,
+            group: PictureGroup(), environment: FixedEnvironment())
+          var sizes: [String: Double] = [:]
+          for item in try PeriodProvider().picture(in: context).layout {
+            if case .text(let line, let font, _, _, _) = item.content { sizes[line] = font.size }
+          }
+          return sizes
+        }
+        let usual = try sizes(1)
+        for (line, size) in try sizes(1.6) {
+          let most = (usual[line] ?? size) * 1.6 + 0.5
+          #expect(size <= most, "\(family) \(style): \(line) \(size)")
+        }
+        for (line, size) in try sizes(0.8) {
+          let least = (usual[line] ?? size) * 0.8 - 0.5
+          #expect(size >= least, "\(family) \(style): \(line) \(size)")
+        }
+      }
+    }
+  }
+
   @Test("Every style with a figure has a title", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
