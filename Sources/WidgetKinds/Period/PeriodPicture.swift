@@ -18,6 +18,7 @@ extension PeriodEntry: DrawnEntry {
     picture.backdrop = composition.backdrop
     picture.theme = composition.theme
     picture.isFilled = true
+    picture.isScaled = true
     return picture
   }
 
