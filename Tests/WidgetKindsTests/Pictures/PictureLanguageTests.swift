@@ -11,6 +11,23 @@ import WidgetTimeline
 /// Pictures use one language: the request's.
 @Suite("The language of pictures")
 struct PictureLanguageTests {
+  @Test("Where Arabic has the number in its word, the number is not written beside that word")
+  func numberInWord() throws {
+    for (end, phrase, number) in [
+      ("2026-11-20", "قبل يوم واحد", "1"), ("2026-11-19", "قبل يومين", "2"),
+    ] {
+      func lines(_ family: WidgetFamily) throws -> [String] {
+        try PictureCase.picture(
+          of: DDayProvider(), family, LanguageTag("ar"),
+          ["widgetDataKey": #"{"title":"Exam","endDate":"\#(end)"}"#]
+        ).layout.compactMap(\.line)
+      }
+      #expect(try lines(.accessoryInline).contains { $0.contains(phrase) }, "\(end)")
+      let small = try lines(.systemSmall)
+      #expect(["قبل", number, "يوم"].allSatisfy(small.contains), "\(small)")
+    }
+  }
+
   static let languages = [
     "ko", "ja", "zh-Hans", "zh-Hant", "de", "fr", "es", "pt", "it", "vi", "th", "ar",
   ]

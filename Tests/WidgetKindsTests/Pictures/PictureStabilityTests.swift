@@ -153,23 +153,52 @@ struct PictureStabilityTests {
 
   @Test("The title in a line of the lock screen has one size, whatever the number of days")
   func inlineTitle() throws {
-    for title in ["Exam", "Mum's 40th birthday party", "Our wedding in the old harbour town"] {
-      for name in ["end", "past", "since"] {
-        for icon in ["", #""icon":"🎓","#] {
-          var sizes: Set<Double> = []
-          for count in Self.counts {
-            guard let event = Self.events(count).first(where: { $0.name == name }) else { continue }
-            let picture = try PictureCase.picture(
-              of: DDayProvider(), .accessoryInline, .english,
-              ["widgetDataKey": #"{"title":"\#(title)",\#(icon)\#(event.members)}"#])
-            for item in picture.layout {
-              if case .line(let texts, _) = item.content, let first = texts.first {
-                sizes.insert(first.font.size)
+    for locale in ["en", "ar"] {
+      for title in ["Exam", "Mum's 40th birthday party", "Our wedding in the old harbour town"] {
+        for name in ["end", "past", "since"] {
+          for icon in ["", #""icon":"🎓","#] {
+            var sizes: Set<Double> = []
+            for count in Self.counts {
+              guard let event = Self.events(count).first(where: { $0.name == name }) else {
+                continue
+              }
+              let picture = try PictureCase.picture(
+                of: DDayProvider(), .accessoryInline, LanguageTag(locale),
+                ["widgetDataKey": #"{"title":"\#(title)",\#(icon)\#(event.members)}"#])
+              for item in picture.layout {
+                switch item.content {
+                case .line(let texts, _): sizes.insert(texts.first?.font.size ?? 0)
+                // Texts from right to left are drawn one by one.
+                case .text(let line, let font, _, _, _) where title.hasPrefix(line.prefix(3)):
+                  sizes.insert(font.size)
+                default: break
+                }
               }
             }
+            #expect(sizes.count == 1, "\(locale) \(title) \(name) \(icon): \(sizes)")
           }
-          #expect(sizes.count == 1, "\(title) \(name) \(icon): \(sizes)")
         }
+      }
+    }
+  }
+
+  @Test("The caption of a round picture has one size, whatever the number of days")
+  func circularCaption() throws {
+    for scale in [1, 1.3, 1.6] {
+      for locale in ["en", "de", "ar"] {
+        var sizes: Set<Double> = []
+        for count in [1, 2, 45] {
+          let end = try #require(Self.today?.adding(days: count))
+          let picture = try PictureCase.picture(
+            of: DDayProvider(), .accessoryCircular, LanguageTag(locale),
+            ["widgetDataKey": #"{"textScale":\#(scale),"endDate":"\#(end)"}"#])
+          for item in picture.layout {
+            if case .text(let line, let font, _, _, _) = item.content, line != "\(count)" {
+              sizes.insert(font.size)
+            }
+          }
+        }
+        #expect(sizes.count <= 1, "\(locale) \(scale): \(sizes)")
       }
     }
   }
