@@ -54,16 +54,32 @@ final class DDayFacts {
     var after = ""
     /// Whether the figure is a word, such as "Today", instead of a number.
     var isWord = false
+    /// The figure if its language writes the number as a word: "two days ago" in Arabic.
+    var whole: String?
     /// All plural forms of the words; "#" stands for the number.
     var forms: [Substring] = []
     /// A distance in years, months, weeks and days, which can be written in several ways.
     var distance: DDayFigureDistance?
 
     /// The complete figure on one line.
-    ///
-    /// - Parameter other: the number to write in place of the figure's own.
-    func text(number other: String? = nil) -> String {
-      [before, other ?? number, after].filter { !$0.isEmpty }.joined(separator: " ")
+    var text: String {
+      whole ?? [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The figure with another number, in each plural form.
+    func texts(number: String) -> [String] {
+      if forms.isEmpty { return [number] }
+      return forms.map { form in
+        guard let (before, after) = Self.words(of: form) else { return String(form) }
+        return [before, number, after].filter { !$0.isEmpty }.joined(separator: " ")
+      }
+    }
+
+    /// The words before and after a form's number; nil if the form writes the number as a word.
+    static func words(of form: Substring) -> (before: String, after: String)? {
+      form.firstIndex(of: "#").map { place in
+        (String(form[..<place]).withoutSpaces, String(form[place...].dropFirst()).withoutSpaces)
+      }
     }
   }
 
@@ -125,6 +141,7 @@ final class DDayFacts {
     if event.countsEveryDay { return phrase(table.past(0 - days), 0 - days) }
     var past = phrase(counted(0 - dday), 0 - dday)
     past.number = "+" + past.number
+    past.whole = nil
     return past
   }
 
@@ -152,18 +169,14 @@ final class DDayFacts {
   }
 
   /// Makes a figure of a count and the words around it. If a form expresses the number in words, as
-  /// Arabic does for one and two, that form replaces the words of the other forms.
+  /// Arabic does for one and two, the words of the last form are around the number.
   private func phrase(_ phrase: LanguageTable.Phrase, _ count: Int) -> Figure {
-    var (before, after) = (phrase.before, phrase.after)
-    if phrase.number == nil {
-      let usual = phrase.forms.last?.prefix { $0 != "#" } ?? ""
-      let isBegun = !usual.isEmpty && before.hasPrefix(usual)
-      after = isBegun ? String(before.dropFirst(usual.count)) : before
-      before = isBegun ? String(usual) : ""
-    }
+    let forms = phrase.forms
+    let usual = phrase.number == nil ? forms.last.flatMap(Figure.words) : nil
     return Figure(
-      before: before.withoutSpaces, number: digits(count), after: after.withoutSpaces,
-      forms: phrase.forms)
+      before: usual?.before ?? phrase.before.withoutSpaces, number: digits(count),
+      after: usual?.after ?? phrase.after.withoutSpaces,
+      whole: phrase.number == nil ? phrase.text : nil, forms: forms)
   }
 
   /// Writes a number of days or years with the language's grouping.

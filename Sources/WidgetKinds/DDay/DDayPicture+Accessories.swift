@@ -14,8 +14,9 @@ extension DDayComposition {
     let place = Size(width: gauge.room(reaching: 9), height: 18)
     let captionWidth = 32.0
     let font = Font(points(10), .semibold)
-    let caption = [facts.title, words(of: figure, font.size * 0.8, in: captionWidth)]
-      .compactMap { $0 }.map { Text($0, font, .secondary).shrinking(to: 0.8).onLine }
+    let title = facts.title.map { Text($0, font, .secondary) }
+    let caption = [title, words(of: figure, font, in: captionWidth)]
+      .compactMap { $0?.shrinking(to: 0.8).onLine }
       .first { !$0.content.isEmpty && $0.fits(in: captionWidth) }
     return Layers {
       gauge
@@ -40,10 +41,17 @@ extension DDayComposition {
     .frame(width: length, height: length)
   }
 
-  /// The words around a number; nil if they would not fit in every plural form of the language.
-  private func words(of figure: DDayFacts.Figure, _ size: Double, in width: Double) -> String? {
-    if let widths = facts.widths, (widths.before + widths.after) * size > width { return nil }
-    return [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " ")
+  /// The words around a number, in the size in which every plural form of the language fits; nil if
+  /// it is less than four fifths of the font's size.
+  private func words(of figure: DDayFacts.Figure, _ font: Font, in width: Double) -> Text? {
+    var font = font
+    if let widths = facts.widths {
+      let fitting = width * 0.985 / max(widths.before + widths.after, 0.01)
+      if fitting < font.size * 0.8 { return nil }
+      font.size = min(font.size, (fitting * 2).rounded(.down) / 2)
+    }
+    return Text(
+      [figure.before, figure.after].filter { !$0.isEmpty }.joined(separator: " "), font, .secondary)
   }
 
   var rectangular: Element {
@@ -82,8 +90,12 @@ extension DDayComposition {
 
   var inline: Element {
     let size = min(points(14), 16)
-    let figure = facts.figure?.text() ?? facts.table.word(.noDate)
-    let widest = facts.number(like: 99_999).flatMap { facts.figure?.text(number: $0) }
+    let figure = facts.figure?.text ?? facts.table.word(.noDate)
+    let widest = facts.number(like: 99_999).flatMap { number in
+      facts.figure?.texts(number: number).max {
+        TextMeasure.width(of: $0, in: Font(size)) < TextMeasure.width(of: $1, in: Font(size))
+      }
+    }
     let width = room.width - (look.icon == nil ? 0 : size * 1.9)
     return Row(spacing: 5) {
       if let icon = look.icon { self.icon(icon, size, .primary) }
