@@ -182,6 +182,39 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test("The words of a figure can be read, or are left out, in any size of text")
+  func readableWords() throws {
+    let today = try #require(Self.today)
+    for (place, dates) in [
+      #""endDate":"\#(today.adding(days: 45)?.description ?? "")","count":"workdays""#,
+      #""endDate":"\#(today.adding(days: -45)?.description ?? "")""#,
+      #""endDate":"\#(today.adding(days: 1326)?.description ?? "")""#,
+    ].enumerated() {
+      for (number, locale) in PictureCorpusTests.locales.enumerated() {
+        for family in [WidgetFamily.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge] {
+          for (kind, style) in PictureMembers.styles.enumerated() {
+            guard TestLength.isLong || style == "ring" || (number + kind + place) % 3 == 0 else {
+              continue
+            }
+            for scale in [1, 1.3, 1.6] {
+              let event =
+                #"{"title":"Exam","style":"\#(style)","textScale":\#(scale),\#(dates)}"#
+              let picture = try PictureCase.picture(
+                of: DDayProvider(), family, LanguageTag(locale), ["widgetDataKey": event])
+              for item in picture.layout {
+                // Narrow names of weekdays are smaller.
+                guard case .text(let line, let font, _, _, _) = item.content, line.count > 2
+                else { continue }
+                #expect(
+                  font.size >= 6.5, "\(style) \(family) \(locale) \(scale) \(dates): \(line)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("The caption of a round picture has one size, whatever the number of days")
   func circularCaption() throws {
     for scale in [1, 1.3, 1.6] {
