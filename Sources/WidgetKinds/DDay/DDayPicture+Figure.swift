@@ -11,6 +11,8 @@ extension DDayComposition {
     case below
     /// Words before the number are above it, and words after it are below.
     case around
+    /// The words are left out.
+    case nowhere
   }
 
   /// The space between a number and the words beside it, as a factor of the words' size.
@@ -47,7 +49,8 @@ extension DDayComposition {
     _ most: Double, _ place: WordPlace, unit: Double, in room: Size, wordWidth: Double? = nil,
     alignment: Alignment = .start, paint: Paint = .primary, unitPaint: Paint? = nil
   ) -> Element {
-    guard let figure = facts.figure else { return .spacer(0) }
+    guard var figure = facts.figure else { return .spacer(0) }
+    if place == .nowhere { (figure.before, figure.after) = ("", "") }
     if let distance = figure.distance {
       let font = figureFont(min(most, room.height / 1.2))
       return line(of: distance, in: font, paint, width: room.width, alignment)
@@ -132,9 +135,8 @@ extension DDayComposition {
     switch place {
     case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
     case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / Self.wordsBelow) }
-    case .around:
-      let widest = max(facts.widths?.before ?? 0, facts.widths?.after ?? 0, 0.01)
-      unit = min(unit, (wordWidth ?? room.width) / widest)
+    case .around: unit = min(unit, (wordWidth ?? room.width) / widestWord)
+    case .nowhere: break
     }
     var found = NumberRoom(
       unit: unit, under: unit * Self.wordGap, free: room,
@@ -165,6 +167,9 @@ extension DDayComposition {
     }
     return found
   }
+
+  /// The width of the wider of the words before and after the number, in ems.
+  var widestWord: Double { max(facts.widths?.before ?? 0, facts.widths?.after ?? 0, 0.01) }
 
   /// How far a figure's commas and words reach below its box.
   func reachBelow(

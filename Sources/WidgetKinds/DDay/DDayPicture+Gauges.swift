@@ -54,20 +54,25 @@ extension DDayComposition {
   ) -> Element {
     let gauge = Gauge(.ring, facts.gaugeValue, length: diameter, lineWidth: lineWidth)
     let inner = diameter / 2 - lineWidth
-    let hasUnit = facts.figure?.hasUnit == true
+    var hasUnit = facts.figure?.hasUnit == true
     let words = (facts.figure?.before.isEmpty == false ? 1.0 : 0) + (hasUnit ? 1 : 0)
-    let height = min(
-      size * face.capHeight + words * points(unit) * (0.7 + Self.wordGap), inner * 1.5)
+    func boxHeight(_ words: Double) -> Double {
+      min(size * face.capHeight + words * points(unit) * (0.7 + Self.wordGap), inner * 1.5)
+    }
+    var height = boxHeight(words)
+    // The width includes room for parts of letters below their line.
+    let wordWidth = gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth)
+    // Words that nobody could read are left out.
+    let isReadable = wordWidth / widestWord >= 7
+    if !isReadable { (hasUnit, height) = (false, boxHeight(0)) }
     return Layers {
       gauge
       figure(
-        size, .around, unit: unit,
+        size, isReadable ? .around : .nowhere, unit: unit,
         // If there are no words below the number, it is at the bottom of its box.
         in: Size(
           width: gauge.room(reaching: height * (hasUnit ? 0.3 : 0.5)), height: height),
-        // The width includes room for parts of letters below their line.
-        wordWidth: gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth),
-        alignment: .center, unitPaint: .secondary)
+        wordWidth: wordWidth, alignment: .center, unitPaint: .secondary)
     }
     .frame(width: diameter, height: diameter)
   }
