@@ -20,12 +20,9 @@ struct URLAddress: Equatable, Sendable {
   }
 
   /// Whether a redirect may lead from here to another address: one with the same scheme, host and
-  /// port, or one with the same host and https if both have their scheme's default port.
+  /// port.
   func allowsRedirect(to other: URLAddress) -> Bool {
-    guard site.host == other.site.host else { return false }
-    if site.isSecure == other.site.isSecure { return port == other.port }
-    // The site may redirect from http to https.
-    return !site.isSecure && port == 80 && other.port == 443
+    site.host == other.site.host && site.isSecure == other.site.isSecure && port == other.port
   }
 
   private var port: UInt16 { site.port ?? (site.isSecure ? 443 : 80) }
