@@ -48,6 +48,22 @@ struct DoctorCommandTests {
     }
   }
 
+  @Test("A tz database one release older than the packaged one gives no warning")
+  func zonesBefore() throws {
+    let old = try unwrapped(demo(withZonesOf: "2025b").run("doctor"))
+    let packaged = try #require(old.firstMatch(of: /is older than (\d{4})([a-z])/))
+    let year = try #require(Int(packaged.1))
+    let letters = "abcdefghijklmnopqrstuvwxyz".prefix { "\($0)" < packaged.2 }
+    // In the first release of a year, any release of the previous year counts as the one before.
+    let releases = ["\(year - 2)z", "\(year - 1)z"] + letters.map { "\(year)\($0)" }
+    let (last, other) = (releases[releases.count - 1], releases[releases.count - 2])
+    for (release, warnings) in [(last, 0), (other, 1)] {
+      let outcome = try demo(withZonesOf: release).run("doctor")
+      #expect(outcome.status == 0)
+      #expect(marks(outcome).filter { $0 == "!" }.count == warnings, "\(release)")
+    }
+  }
+
   @Test("In the user's own folder doctor finds no problem, and leaves no files behind")
   func good() throws {
     let demo = try demo(withZonesOf: "2099a")
