@@ -59,6 +59,7 @@ struct EventMemberTests {
         #expect(getTimelineJSON(handle, "ddayList", request, nil, 0) > 0, "\(json)")
         if length > 0 {
           counted += 1
+          #expect(checked == BridgeStatusOK.rawValue, "\(json)")
           // Only every tenth picture is drawn, because pictures take longer than everything else.
           guard counted % 10 == 0 else { continue }
           #expect(renderWidgetSVG(handle, "dday", request, nil, 0) > 0, "\(json)")
