@@ -60,8 +60,9 @@ func sortedByBytes(_ texts: [String]) -> [String] {
 
 extension String {
   /// The text after a prefix; nil if the text does not begin with the prefix's bytes.
-  fileprivate func rest(after prefix: String) -> String? {
-    guard utf8.starts(with: prefix.utf8) else { return nil }
-    return String(decoding: utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+  func rest(after prefix: String) -> String? {
+    let bytes = Array(utf8)
+    guard bytes.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: bytes.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 }

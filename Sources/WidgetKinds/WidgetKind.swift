@@ -63,17 +63,24 @@ extension WidgetKind {
       } else {
         try placeholder(in: context)
       }
-    if entry.isPlaceholder, !context.isPreview, entry.fetchError != nil {
-      return Picture(failureOf: description, in: context)
-    }
+    let isSample = entry.isPlaceholder && !context.isPreview
+    if isSample, entry.fetchError != nil { return Picture(failureOf: description, in: context) }
     var picture = try entry.picture(in: context)
-    picture.apply(context)
-    if entry.isPlaceholder, !context.isPreview {
-      // A sample's text describes nothing real, so it must not be shown or read aloud.
-      picture.isRedacted = true
-      picture.title = description.displayName.text(in: context.locale)
-      picture.details = description.description.text(in: context.locale)
-    }
+    picture.finish(for: description, isSample: isSample, in: context)
     return picture
+  }
+}
+
+extension Picture {
+  /// Applies what a request asks of any picture, and covers a sample's text.
+  fileprivate mutating func finish(
+    for description: WidgetDescription, isSample: Bool, in context: TimelineContext
+  ) {
+    apply(context)
+    guard isSample else { return }
+    // A sample's text describes nothing real, so it must not be shown or read aloud.
+    isRedacted = true
+    title = description.displayName.text(in: context.locale)
+    details = description.description.text(in: context.locale)
   }
 }

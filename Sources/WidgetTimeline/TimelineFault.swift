@@ -65,15 +65,7 @@ extension Timeline {
   @inlinable
   public func check() throws(WidgetError) {
     guard let fault = fault(mayBeEmpty: true) else { return }
-    throw fault.error(
-      dates: fault.places.map { place in
-        switch place {
-        case .entry(let index): return entries[index].date.textInUTC
-        case .policy:
-          guard case .after(let date) = policy else { return "" }
-          return date.textInUTC
-        }
-      })
+    throw fault.error(of: entries.map { $0.date }, policy)
   }
 }
 
@@ -87,6 +79,20 @@ extension TimelineFault {
     case .equalDates(let index): [.entry(index)]
     case .policyBeforeLastEntry(let index): [.entry(index), .policy]
     }
+  }
+
+  /// The fault of a timeline with these dates and this policy as an error.
+  @usableFromInline
+  func error(of dates: [Instant], _ policy: ReloadPolicy) -> WidgetError {
+    error(
+      dates: places.map { place in
+        switch place {
+        case .entry(let index): return dates[index].textInUTC
+        case .policy:
+          guard case .after(let date) = policy else { return "" }
+          return date.textInUTC
+        }
+      })
   }
 
   /// The fault as an error with a sentence and the path in the timeline's document.
@@ -126,7 +132,7 @@ extension TimelineFault {
 
 extension Instant {
   /// The instant in UTC, for messages.
-  @usableFromInline var textInUTC: String {
+  var textInUTC: String {
     iso8601(in: .utc) ?? "\(secondsSince1970) s"
   }
 }

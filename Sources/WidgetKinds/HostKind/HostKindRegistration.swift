@@ -120,11 +120,10 @@ package struct HostKindRemoval: Sendable {
       withPrefix: RefreshRecordName.response(HostSource.prefix + percentEncoded(kind) + ":"))
     let configured = try HostConfiguration.records(ofKind: kind, in: group)
     let aliases = try kindAliases(in: group).filter { $0.kind.hasSameBytes(as: kind) }
-    return (fetched + configured).map { .removeRecord(name: $0.name) }
-      + aliases.map { .removeRecord(name: HostKindName.description($0.alias)) } + [
-        .removeRecord(name: HostKindName.description(kind)),
-        .removeRecord(name: HostKindName.timeline(kind)),
-        Reload.forgetting(kind),
-      ] + instances.removeAll(ofKind: kind)
+    let names =
+      (fetched + configured).map { $0.name } + aliases.map { HostKindName.description($0.alias) }
+      + [HostKindName.description(kind), HostKindName.timeline(kind)]
+    return names.map { .removeRecord(name: $0) } + [Reload.forgetting(kind)]
+      + instances.removeAll(ofKind: kind)
   }
 }

@@ -74,8 +74,7 @@ package final class HostSource: RefreshSource {
 
   /// The name of the kind to which a request's ID belongs; nil for IDs of the library's sources.
   package static func kind(ofRequest requestID: String) -> String? {
-    guard requestID.utf8.starts(with: prefix.utf8) else { return nil }
-    let rest = requestID.utf8.dropFirst(prefix.utf8.count)
-    return percentDecoded(Array(rest.prefix { $0 != UInt8(ascii: ":") }))
+    guard let rest = requestID.rest(after: prefix) else { return nil }
+    return percentDecoded(Array(rest.utf8.prefix { $0 != UInt8(ascii: ":") }))
   }
 }

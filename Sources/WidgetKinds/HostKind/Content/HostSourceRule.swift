@@ -269,7 +269,7 @@ extension String {
 
   /// Whether the URL's path has a segment "." or "..", escaped or not, which leads to another path.
   fileprivate var hasDotSegment: Bool {
-    let path = utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let path = Array(utf8).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     for segment in path.split(separator: UInt8(ascii: "/")) {
       var dots = 0
       var rest = segment
