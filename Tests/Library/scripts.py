@@ -28,8 +28,9 @@ from runner.tools import ROOT, Tools
 
 # This package is below Sources, which tools.py adds to Python's path.
 from Building import commands
-from Building.packing import javascript
-from Building.wasm import time_zones, toolchain
+from Building.packing import javascript as packing
+from Building.wasm import time_zones as package_zones
+from Building.wasm import toolchain
 
 PRINTING = (
     ("bridge-js/release", "--help"), ("bridge-js/commonjs", "--help"), ("Sources/build", "--list"),
@@ -183,10 +184,10 @@ def check_tools(checks):
     told = refusal(commands.require, [("sh", "dash"), ("/nowhere/file", "a-package")])
     checks.check(told and "missing: a-package." in told and "dash" not in told,
                  "a build names the package that it lacks, and no other", told)
-    with mock.patch.object(time_zones, "UNPACKED", "/nowhere"), \
+    with mock.patch.object(package_zones, "UNPACKED", "/nowhere"), \
             mock.patch("subprocess.run") as run:
-        told = refusal(time_zones.pinned_database)
-    checks.check(told and f"pip install --no-deps --target /nowhere {time_zones.PACKAGE}" in told
+        told = refusal(package_zones.pinned_database)
+    checks.check(told and f"pip install --no-deps --target /nowhere {package_zones.PACKAGE}" in told
                  and not run.called, "a build names the package of PyPI that it lacks", told)
     numbered = [name for _, name in toolchain.PACKAGES if re.search(r"-\d+-", name)]
     checks.check(not numbered, "no package of the build has a version in its name", numbered)
@@ -202,8 +203,8 @@ def check_packed(checks):
             open(os.path.join(folder, path), "w").close()
         for command in (["init", "-q"], ["add", "package.json", "src/a.js", "unlisted.js"]):
             subprocess.run(["git", "-C", folder, *command], check=True)
-        with mock.patch.object(javascript, "PACKAGE", folder):
-            told = sorted(javascript.listed({"files": ["src", "cjs", "time-zones.js"]}))
+        with mock.patch.object(packing, "PACKAGE", folder):
+            told = sorted(packing.listed({"files": ["src", "cjs", "time-zones.js"]}))
     checks.check(told == ["cjs/a.js", "package.json", "src/a.js", "time-zones.js"],
                  "the package has the repository's files and those that are built", told)
 
@@ -251,7 +252,6 @@ def check_unpacked(checks):
         os.makedirs(folder, exist_ok=True)
         open(os.path.join(folder, "program"), "x").close()
         os.makedirs(os.path.join(folder, "tzdata", "zoneinfo"))
-        open(os.path.join(folder, "tzdata", "zoneinfo", "tzdata.zi"), "x").close()
         installed.append(folder)
         if len(installed) == 1:
             raise Killed
@@ -260,7 +260,7 @@ def check_unpacked(checks):
     for name, unpack in (
         ("wheels", lambda folder: wheels.unpacked("package==1", "program")),
         ("npm_tools", lambda folder: npm_tools.installed("npm", "bin/node")),
-        ("time_zones", time_zones.package_zones.pinned_database),
+        ("time_zones", lambda folder: time_zones.pinned()),
     ):
         installed.clear()
         with tempfile.TemporaryDirectory() as folder:
