@@ -123,7 +123,7 @@ struct RefreshCommandTests {
     #expect(outcome.output.contains("github.repository:b/together  200  "))
   }
 
-  @Test("A redirect to the same host is followed")
+  @Test("A redirect within the same origin is followed")
   func redirect() throws {
     let outcome = try refresh("/redirect")
     #expect(outcome.status == 0, "\(outcome.error)")

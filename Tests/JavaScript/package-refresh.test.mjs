@@ -288,7 +288,7 @@ packageTest("a fetch may answer with less than the web's Response", async ({ gro
   }
 });
 
-packageTest("redirects are followed only to the same host", async ({ group }) => {
+packageTest("redirects are followed only within the same origin", async ({ group }) => {
   let strangers = 0;
   await serving((_, response) => {
     strangers++;
@@ -316,7 +316,7 @@ async function pageFetch(url, init) {
   return { type: "opaqueredirect", status: 0, url, headers: new Headers(), body: null };
 }
 
-packageTest("in a page, too, redirects are followed to the same host", async ({ group }) => {
+packageTest("in a page, too, redirects are followed within the same origin", async ({ group }) => {
   await serving((_, response) => response.end(JSON.stringify(totals)), (stranger) =>
     serving((request, response) => {
       if (request.url === "/end") return response.end(JSON.stringify(totals));

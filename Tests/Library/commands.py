@@ -61,7 +61,7 @@ SENTENCES_ALONE = {
          "on with what the responses lead to, until nothing is due.",
          "It shows a line for each request: its ID, the status, and how many bytes came or why "
          "none did.",
-         "Each request has 10 seconds.", "A redirect is followed only to the same host.",
+         "Each request has 10 seconds.", "A redirect is followed only within the same origin.",
          "The library keeps a failure like a response, so that the request is not made again "
          "before it is due.",
          "PROGRAM refresh globalTotals --base-url http://127.0.0.1:8080"],

@@ -157,9 +157,9 @@ extension Command {
       Fetches by the curl command what is due for a widget, hands it to the library,
       and goes on with what the responses lead to, until nothing is due. It prints a
       line for each request: its ID, the status, and how many bytes came or why none
-      did. Each request has 10 seconds. A redirect is followed only to the same host.
-      The library keeps a failure like a response, so that the request is not made
-      again before it is due. The status is 1 if a request fails.
+      did. Each request has 10 seconds. A redirect is followed only within the same
+      origin. The library keeps a failure like a response, so that the request is
+      not made again before it is due. The status is 1 if a request fails.
 
         bridge-demo refresh globalTotals --base-url http://127.0.0.1:8080
       """

@@ -69,7 +69,7 @@ final class Transfer {
     guard let next = URLAddress(redirect), address.allowsRedirect(to: next) else {
       let shown = DisplayText.printable(URLAddress(redirect)?.origin ?? redirect)
       return Outcome(
-        status: report.status, problem: "it leads to \(shown), and not to the same host")
+        status: report.status, problem: "it leads to \(shown), and not to the same origin")
     }
     guard redirectsLeft > 0 else {
       return Outcome(status: report.status, problem: "it leads on and on")
