@@ -42,7 +42,6 @@ SENTENCES_ALONE = {
     "entry": (
         ["Shows the entry that a widget shows now."],
         ["Shows the entry that a widget shows now, or - if it shows nothing yet."]),
-    "export": ([], ["Numbers are those of JavaScript; get shows a value byte for byte."]),
     "intents": (
         ["Shows what people can ask widgets for: each intent's name, its title, and what it "
          "takes."],

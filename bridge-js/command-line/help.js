@@ -183,9 +183,7 @@ to the file of --output.`,
 is in a file of JSON, or is the operand itself if that begins with "{". If it
 is left out or is "-", it is read from standard input.
 
-  widget-bridge register-kind tides.json
-  widget-bridge register-kind \\
-    '{"kind":"tides","displayName":"Tides","supportedFamilies":["systemSmall"]}'`,
+  widget-bridge register-kind tides.json`,
   "unregister-kind": "Removes a kind of your own, with its timeline and its widgets on screen.",
   "set-timeline": `Sets what a kind of your own shows, in place of what it showed. If the JSON is
 left out or is "-", it is read from standard input.
