@@ -333,6 +333,32 @@ packageTest("in a page, too, redirects are followed within the same origin", asy
     }));
 });
 
+packageTest("in a page a redirect takes a kind's headers to no other host", async ({ group }) => {
+  const keys = { stranger: [], own: [] };
+  await serving((request, response) => {
+    keys.stranger.push(request.headers["x-key"]);
+    response.end('{"price":1}');
+  }, (stranger) =>
+    serving((request, response) => {
+      keys.own.push(`${request.url} ${request.headers["x-key"]}`);
+      if (request.url === "/end") return response.end('{"price":1}');
+      response.writeHead(302, { location: request.url === "/same" ? "/end" : stranger });
+      response.end();
+    }, async (origin) => {
+      for (const [path, status] of [["same", 200], ["other", 0]]) {
+        group.registerKind({
+          kind: path, displayName: "Price", supportedFamilies: ["systemSmall"],
+          source: { url: `${origin}/${path}`, headers: { "X-Key": "s3cret" } },
+          content: { value: "{/price}" },
+        });
+        const [result] = await group.refresh(path, {}, { fetch: pageFetch });
+        assert.equal(result.status, status, `${path}: ${result.error}`);
+      }
+    }));
+  assert.deepEqual(keys.stranger, [undefined]);
+  assert.equal(keys.own.filter((asked) => asked === "/end s3cret").length, 1, `${keys.own}`);
+});
+
 packageTest("an infinite timeout never ends", async ({ group }) => {
   for (const [index, timeout] of [Infinity, 2 ** 40].entries()) {
     const fetch = async () => {
