@@ -1,7 +1,7 @@
 /** The members of a response that `refresh` uses. A response of the global fetch has them. */
 export interface RefreshAnswer {
   readonly status: number;
-  readonly headers?: { get(name: string): string | null };
+  readonly headers?: { get?(name: string): string | null };
   readonly body?: ReadableStream<Uint8Array> | null;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -21,10 +21,11 @@ export type RefreshFetch = (
     cache: "no-store";
     /**
      * `refresh` itself follows redirects, within the same origin only. If the response to "manual"
-     * has the type "opaqueredirect", as in a page, `refresh` sends the request again with "follow",
-     * and refuses a response from another origin.
+     * has the type "opaqueredirect", as in a page, `refresh` sends the request again with "follow"
+     * and without headers, and refuses a response from another origin. A request that has headers
+     * is then sent to where the redirects led, with "error".
      */
-    redirect: "manual" | "follow";
+    redirect: "manual" | "follow" | "error";
   },
 ) => Promise<RefreshAnswer>;
 

@@ -132,10 +132,13 @@ async function send(fetch, url, init) {
       throw new TypeError(`fetch gave ${String(response)}, which is not a Response.`);
     }
     if (response.type === "opaqueredirect") {
-      // A page sees where a redirect leads only after the browser has followed it.
-      const followed = await fetch(url, { ...init, redirect: "follow" });
-      checkOrigin(followed, url);
-      return followed;
+      // A page sees where a redirect leads only after the browser has followed it, and the browser
+      // takes headers, which may have a secret, to any host. So it looks without them first.
+      const found = await fetch(url, { ...init, headers: {}, redirect: "follow" });
+      checkOrigin(found, url);
+      if (Object.keys(init.headers).length === 0) return found;
+      await found.body?.cancel?.();
+      return await fetch(found.url || url, { ...init, redirect: "error" });
     }
     const location = response.headers?.get?.("location");
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
