@@ -148,6 +148,22 @@ packageTest("between two entries, a store looks only at the clock", ({ group }) 
   });
 });
 
+packageTest("a store looks four times an hour, because a zone may have changed", ({ group }) => {
+  group.set("widgetDataKey", { endDate: "2026-05-08" });
+  let reads = 0;
+  const counted = {
+    entry: (...words) => (reads += 1, group.entry(...words)),
+    timeline: (...words) => group.timeline(...words),
+    changes: (options) => group.changes(options),
+  };
+  const start = beforeMidnight - 20 * 3_600_000;
+  atTime(start, counted, {}, ({ clock }) => {
+    const first = reads;
+    for (let minute = 1; minute <= 60; minute++) clock.move(start + minute * 60_000);
+    assert.equal(reads, first + 4);
+  });
+});
+
 for (const [onInvalid, bad] of [["entry", "invalidValue"], [undefined, "thrown invalidValue"]]) {
   packageTest(`a store goes on after a bad value, with onInvalid ${onInvalid}`, async (test) => {
     const { group } = test;
