@@ -75,13 +75,17 @@ export class EntryStore {
     this.#wait(turn, currentTime());
   }
 
-  /** Sets a timer, which looks at the clock. */
-  #wait(turn, time) {
+  /**
+   * Sets a timer, which looks at the clock. The last of `looks` such timers reads the entry again,
+   * because a store or a system may have another zone by then, and not every runtime sees that.
+   */
+  #wait(turn, time, looks = 15) {
     const offset = zoneOffset(time), pause = Math.min(Math.max(turn - time, 0) + 1, longestPause);
     this.#timer = setTimeout(() => {
       const now = currentTime();
-      // If the clock was set back, or the system's zone changed, another entry may show.
-      if (now < turn && now >= time && zoneOffset(now) === offset) this.#wait(turn, now);
+      // If the clock was set back, or the runtime's zone changed, another entry may show.
+      const isSame = now < turn && now >= time && zoneOffset(now) === offset;
+      if (isSame && looks > 1) this.#wait(turn, now, looks - 1);
       else this.#renew();
     }, pause);
     this.#timer.unref?.();
