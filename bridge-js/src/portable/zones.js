@@ -90,6 +90,10 @@ export function linkedZone(path) {
 /** The process's time zone: from TZ, else from the system's link, else from the runtime. */
 export function systemTimeZone() {
   const TZ = variable("TZ")?.replace(/^:/, "");
-  if (TZ !== undefined && TZ !== localTime) return TZ.startsWith("/") ? zoneAt(TZ) ?? TZ : TZ;
+  if (TZ !== undefined && TZ !== localTime) {
+    const isFile = TZ.startsWith("/") &&
+      (!isAllowed({ name: "read", path: TZ }) || status(TZ) !== undefined);
+    return isFile ? zoneAt(TZ) ?? TZ : TZ;
+  }
   return linkedZone(localTime) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 }
