@@ -35,16 +35,20 @@ def unpacked(package, *pattern, platforms=()):
     with open(os.path.join(TOOLS, "lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not os.path.exists(done):
-            shutil.rmtree(folder, ignore_errors=True)
+            # An older folder stays until there is a new one.
+            new = f"{folder}.new"
+            shutil.rmtree(new, ignore_errors=True)
             with open(os.path.join(LOGS, f"{package.split('=')[0]}.log"), "w") as log:
                 made = subprocess.run(
                     [sys.executable, "-m", "pip", "install", "--no-input", "--no-deps",
-                     *(chosen if platforms else ()), "--target", folder, package],
+                     *(chosen if platforms else ()), "--target", new, package],
                     stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 )
             if made.returncode != 0:
                 raise SetupError(f"{package} could not be installed; see {log.name}.")
-            open(done, "w").close()
+            open(os.path.join(new, "complete"), "w").close()
+            shutil.rmtree(folder, ignore_errors=True)
+            os.rename(new, folder)
         (program,) = glob.glob(os.path.join(folder, *pattern))
         os.chmod(program, 0o755)
     return program
