@@ -286,7 +286,11 @@ def check_example(checks, example):
             waits = comes_to_wait(running)
             with Group("com.example.app", {"directory": folder}, load(LIBRARY)) as group:
                 group.set("changed", True)
-            told = running.communicate(timeout=600)[0]
+            try:
+                told = running.communicate(timeout=600)[0]
+            except subprocess.TimeoutExpired:
+                running.kill()
+                told = running.communicate()[0]
     checks.check(waits, f"{example.file} waits until another program changes the group", told)
     entry, *rest = told.splitlines() or [""]
     checks.check(

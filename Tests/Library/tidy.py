@@ -211,7 +211,7 @@ RULES = (
         broken="process.env.HOME;\nDate.now();\n", kept="// Date.now() is a function.\n",
         without=(
             "bridge-js/src/host/environment.js", "bridge-js/src/client/fake-clock.js",
-            "bridge-js/bench/*", "bridge-js/examples/*", "bridge-js/expo-widgets/*",
+            "bridge-js/examples/*", "bridge-js/expo-widgets/*",
         ),
     ),
     Rule(

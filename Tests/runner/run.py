@@ -249,7 +249,8 @@ def running(group):
                 state, _, its_group = file.read().rpartition(")")[2].split()[:3]
             with open(f"/proc/{process}/cmdline", encoding="utf-8", errors="replace") as file:
                 words = file.read().split("\0")
-        except (FileNotFoundError, ProcessLookupError):
+        except OSError:
+            # The process has ended, or the system hides the processes of other users.
             continue
         if int(its_group) == group and state not in "ZX":
             yield shlex.join(filter(None, words))
