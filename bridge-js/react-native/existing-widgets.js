@@ -1,7 +1,7 @@
 // Copies values for an app's existing widgets in Swift or Kotlin. These widgets read the storage of
 // an older library: ExtensionStorage of @bacons/apple-targets, or
 // react-native-shared-group-preferences.
-import { argumentError } from "../src/client/errors.js";
+import { argumentError, unlessWrongType } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
 /** Writes the current values, and each value after it has changed, until `stop` is called. */
@@ -38,19 +38,11 @@ export async function importValues(group, storage, keys) {
     if (group.has(key)) continue;
     const value = asRead(await read(key));
     if (value === undefined || value === null) continue;
-    if (adds(group, key, toJSON(value, "importValues", "a value"))) taken.push(key);
+    const json = toJSON(value, "importValues", "a value");
+    // A key that holds data is not replaced.
+    if (unlessWrongType(() => group.replaceText(key, null, json), false)) taken.push(key);
   }
   return taken;
-}
-
-/** Stores a text if the key holds nothing, in one step. Returns whether it did. */
-function adds(group, key, json) {
-  try {
-    return group.replaceText(key, null, json);
-  } catch (error) {
-    if (error?.code === "wrongType") return false;
-    throw error;
-  }
 }
 
 /** Returns text, whole numbers and null unchanged, and any other value as JSON text for Swift. */
