@@ -12,10 +12,11 @@ struct DDayListPictureTests {
   }
 
   private func picture(
-    _ locale: String, _ now: String = "2026-05-01T12:00:00Z", family: String = "systemMedium"
+    _ locale: String, _ now: String = "2026-05-01T12:00:00Z", family: String = "systemMedium",
+    _ members: String = ""
   ) throws -> String {
     let request =
-      #"{"now":"\#(now)","timeZone":"UTC","locale":"\#(locale)","family":"\#(family)"}"#
+      #"{"now":"\#(now)","timeZone":"UTC","locale":"\#(locale)","family":"\#(family)"\#(members)}"#
     return try text { renderWidgetSVG(group.handle, "ddayList", request, $0, $1) }
   }
 
@@ -78,16 +79,47 @@ struct DDayListPictureTests {
     }
   }
 
-  @Test("shrink before a title of one word is cut, in families without a first event apart")
-  func longTitles() throws {
-    for (number, date) in ["2033-07-24", "2034-07-24", "2035-07-24"].enumerated() {
-      set("e\(number)", #"{"title":"Congratulations","endDate":"\#(date)"}"#)
-    }
-    for locale in ["en", "de"] {
-      for family in ["systemSmall", "accessoryRectangular"] {
-        let picture = try picture(locale, family: family)
-        #expect(!picture.contains("…"), "\(family): \(picture)")
+  @Test("shrink before a title is cut, in any size of text", arguments: [1, 1.3, 1.6])
+  func longTitles(scale: Double) throws {
+    for title in ["Congratulations", "Graduation trip", "Hochzeitstag"] {
+      for (number, date) in ["2033-07-24", "2034-07-24", "2035-07-24"].enumerated() {
+        set("e\(number)", #"{"title":"\#(title)","endDate":"\#(date)"}"#)
+        for locale in ["en", "de", "ko"] {
+          try expectTitles(title, number + 1, locale, scale)
+        }
       }
+      for number in 0..<3 { set("e\(number)", "null") }
+    }
+  }
+
+  @Test("shrink before a title is cut if they are in years and months")
+  func titlesBesideUnits() throws {
+    for units in [#"["years","months","days"]"#, #"["months","days"]"#] {
+      for (number, dates) in [
+        #""endDate":"2027-06-21""#, #""endDate":"2027-07-01""#,
+        #""startDate":"1972-02-18","endDate":"2081-08-24""#,
+      ].enumerated() {
+        set("e\(number)", #"{"title":"Exam","units":\#(units),\#(dates)}"#)
+      }
+      for locale in ["en", "vi", "pt", "ar", "th"] { try expectTitles("Exam", 3, locale, 1) }
+    }
+  }
+
+  /// Expects that a list of events with the same title shows all of it for each event.
+  private func expectTitles(
+    _ title: String, _ count: Int, _ locale: String, _ scale: Double
+  ) throws {
+    let families =
+      ["systemSmall", "systemMedium", "systemLarge"] + (count > 1 ? ["accessoryRectangular"] : [])
+    for family in families {
+      let picture = try picture(
+        locale, family: family, #","textScale":\#(scale)"#)
+      let told = "\(title), \(count) in \(family), \(locale), \(scale)"
+      #expect(!picture.contains("…"), "\(told): \(picture)")
+      // A title of two words may be on two lines.
+      let first = title.prefix { $0 != " " }
+      let shown = picture.ranges(of: ">\(title)<").count + picture.ranges(of: ">\(first)<").count
+      #expect(shown == count * (first == title ? 2 : 1), "\(told): \(picture)")
     }
   }
 

@@ -473,6 +473,45 @@ struct PictureStabilityTests {
       }
     }
   }
+
+  @Test(
+    "A list's titles stay in text of usual size, whatever the days", arguments: ["en", "ko", "ar"])
+  func titlesOfList(locale: String) throws {
+    let days = [2, 9, 45, 100, 365, 1003, 9998, 99_999]
+    for family in DDayListProvider().description.supportedFamilies {
+      for title in ["Exam", "Graduation", "Congratulations"] {
+        for events in 2...3 {
+          for scale in [0.8, 1] {
+            var usual: [[Double]]?
+            for count in days {
+              var values: [String: String] = [:]
+              for number in 0..<events {
+                let end = try #require(Self.today?.adding(days: count))
+                values["e\(number)"] = #"{"title":"\#(title)","endDate":"\#(end)"}"#
+              }
+              var picture = try PictureCase.picture(
+                of: DDayListProvider(), family, LanguageTag(locale), values)
+              picture.textScale = scale
+              let titles = picture.layout.compactMap { item -> [Double]? in
+                guard case .text(title, let font, _, _, _) = item.content else { return nil }
+                return [font.size, item.frame.midY]
+              }
+              let told = "\(family) \(title) \(events) \(scale), \(count) days"
+              #expect(titles.count == events, "\(told)")
+              let edge = family.canvas.width
+              #expect(
+                picture.layout.allSatisfy { $0.frame.x >= 0 && $0.frame.maxX <= edge }, "\(told)")
+              usual = usual ?? titles
+              #expect(
+                zip(titles, usual ?? []).allSatisfy { one, other in
+                  zip(one, other).allSatisfy { ($0 - $1).magnitude < 0.01 }
+                }, "\(told): \(titles) \(usual ?? [])")
+            }
+          }
+        }
+      }
+    }
+  }
 }
 
 extension PlacedItem {
