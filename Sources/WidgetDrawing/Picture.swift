@@ -51,15 +51,17 @@ package struct Picture: Sendable {
   /// The places of everything in the content.
   package var layout: [PlacedItem] {
     let room = Self.frame(of: family).inset(by: family.margins)
-    guard textScale != 1, !isScaled else { return items(of: content, in: room) }
-    // If text of that size does not fit, smaller sizes are tried.
-    var scale = textScale
+    var scale = isScaled ? 1 : textScale
+    let usual = items(of: scale < 1 ? content.scalingText(by: scale) : content, in: room)
+    guard scale > 1 else { return usual }
+    // If text of that size does not fit, or would be cut, smaller sizes are tried.
+    let cuts = usual.count { $0.isCut }
     while scale > 1 {
       let items = items(of: content.scalingText(by: scale), in: room)
-      if items.keepApart(in: room) { return items }
+      if items.count(where: { $0.isCut }) <= cuts, items.keepApart(in: room) { return items }
       scale -= 0.1
     }
-    return items(of: content.scalingText(by: min(textScale, 1)), in: room)
+    return usual
   }
 
   /// The places of everything in the backdrop, cut off at the edges. A redacted picture has no

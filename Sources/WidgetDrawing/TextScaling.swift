@@ -111,6 +111,15 @@ extension PlacedItem {
     if case .symbol = content { true } else { false }
   }
 
+  /// Whether a text ends in an ellipsis.
+  var isCut: Bool {
+    switch content {
+    case .text(let line, _, _, _, _): line.hasSuffix("…")
+    case .line(let texts, _): texts.contains { $0.content.hasSuffix("…") }
+    default: false
+    }
+  }
+
   var isGauge: Bool {
     switch content {
     case .gauge, .dots: true
