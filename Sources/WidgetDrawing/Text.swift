@@ -35,7 +35,7 @@ package struct Text: Sendable {
   }
 
   /// The text's width on one line in its font's size, in points.
-  var width: Double { Double(thousandths) * font.size / 1000 }
+  package var width: Double { Double(thousandths) * font.size / 1000 }
 
   /// The text with its font's size multiplied by a factor. An enlarged text may still shrink to the
   /// smallest size that it had before.
@@ -118,6 +118,11 @@ package struct Text: Sendable {
   /// The fraction of its size at which the text fits on one line of a width, at most 1.
   package func scale(in width: Double) -> Double {
     self.width > 0 ? min(FittedText.space(in: width) / self.width, 1) : 1
+  }
+
+  /// Whether the text fits in a width without being cut, on as many lines as it may have.
+  package func isWhole(in width: Double) -> Bool {
+    content.hasSuffix(FittedText(self, in: width).lines.last ?? "")
   }
 
   /// How many lines the text takes in a width.

@@ -62,7 +62,7 @@ struct DDayFigureDistance {
   /// leaves for it, such as 11 months or 30 days. Without a larger unit, a part has 99 years or
   /// months, 52 weeks, or 9999 days. All have the sign of a past day, so that the form stays the
   /// same after the day.
-  private func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
+  func widestTexts(_ form: LanguageTable.UnitWidth) -> [String] {
     let units = distances.units
     let hasYears = units.contains(.years)
     let hasMonths = units.contains(.months)

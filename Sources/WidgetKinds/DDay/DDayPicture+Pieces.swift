@@ -76,13 +76,14 @@ extension DDayComposition {
       ?? date ?? ""
   }
 
+  /// The width of the widest date with its weekday or its year, in ems.
+  var longDate: Double { max(facts.table.widest(.weekday), facts.table.widest(.full)) }
+
   /// The date in the longest form in which all dates of the language fit: with its weekday or its
   /// year, or without both. Nil if neither form fits.
   func date(_ font: Font, in width: Double) -> String? {
-    let table = facts.table
-    let long = max(table.widest(.weekday), table.widest(.full))
-    if long * font.size <= width { return facts.dateText }
-    return table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
+    if longDate * font.size <= width { return facts.dateText }
+    return facts.table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
   }
 
   /// The next milestone as the longest text that fits for all numbers of days.

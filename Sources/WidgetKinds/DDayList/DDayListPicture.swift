@@ -150,9 +150,9 @@ private struct DDayListComposition {
         Row(spacing: 4) {
           if let icon = facts[place].look.icon { self.icon(icon, 11, .primary) }
           let title = Text(facts[place].listTitle, Font(13, place == 0 ? .semibold : .regular))
-          title.shrinking(to: 0.85)
+          title.shrinking(to: 0.7)
           Spacer(4)
-          number(facts[place], 15, word: 13, beside: title, in: room.width - 4)
+          number(facts[place], 15, word: 13, beside: title, in: room.width - 4).element
         }
       }
       if more > 0 {
@@ -186,9 +186,13 @@ private struct DDayListComposition {
   private func heroTitle(_ size: Double, lines: Int) -> Element {
     Row(spacing: size * 0.35) {
       if let icon = facts[0].look.icon { self.icon(icon, size, heroPaint) }
-      Text(facts[0].listTitle, Font(size, .semibold), heroPaint).lines(lines).shrinking(to: 0.8)
+      heroText(size, lines: lines).shrinking(to: min(0.8, 10 / size))
     }
     .element
+  }
+
+  private func heroText(_ size: Double, lines: Int) -> Text {
+    Text(facts[0].listTitle, Font(size, .semibold), heroPaint).lines(lines)
   }
 
   private func heroColumn(width: Double) -> Element {
@@ -209,11 +213,16 @@ private struct DDayListComposition {
   private var heroRow: Element {
     let isDense = facts.count > 6
     let scale = min(hero.height / 104, 1.5)
-    let width = facts.count == 2 ? 170.0 : 150
+    let size = 19 * max(scale, 1)
+    let lines = isDense ? 1 : 2
+    var width = facts.count == 2 ? 170.0 : 150
+    let rest = room.width - width - 8 - (facts[0].look.icon == nil ? 0 : size * 1.5)
+    // The number gives way before the title becomes small.
+    if !heroText(size, lines: lines).shrinking(to: 0.66).isWhole(in: rest) { width *= 0.6 }
     let height = isDense ? 26 : 40 * scale
     return Row(spacing: 12) {
       Column(spacing: 6) {
-        heroTitle(19 * max(scale, 1), lines: isDense ? 1 : 2)
+        heroTitle(size, lines: lines)
         composition(0).when(13 * max(scale, 1), in: room.width - width - 12, heroPaint)
       }
       Spacer(8)
@@ -242,6 +251,9 @@ private struct DDayListComposition {
 
   // The rows of the other events.
 
+  /// The width of a row, which in a wide family is beside the nearest event's area.
+  private var rowWidth: Double { room.width - (family == .systemMedium ? hero.width : 0) }
+
   private func rows(_ places: [Int], height: Double) -> Element {
     let rest = height - (more > 0 ? 14 : 0)
     // If there are only a few rows, they are larger, so that they fill the widget.
@@ -265,25 +277,33 @@ private struct DDayListComposition {
         }
       }
     }
-    .frame(height: height, horizontally: .start, vertically: .center)
+    .frame(width: rowWidth, height: height, horizontally: .start, vertically: .center)
   }
 
   private func row(_ place: Int, isDense: Bool, scale: Double) -> Element {
     let facts = facts[place]
+    let font = Font((isDense ? 11 : 12) * (family == .systemLarge ? scale : 1))
+    let composition = DDayComposition(facts: facts, family: family, photo: nil)
     let title = Text(
       facts.listTitle, Font((isDense ? 14 : 15) * scale, .semibold), paint(of: facts))
-    let width = room.width - (family == .systemMedium ? hero.width : 0) - 20
+    // A date becomes shorter before a distance becomes smaller.
+    let date = facts.figure?.distance == nil ? composition.longDate : facts.table.widest(.short)
+    let age = facts.age.map { Text(" · \($0)", font).width } ?? 0
+    let number = number(
+      facts, 24 * scale, word: 17 * scale, beside: title, least: date * font.size + age,
+      in: rowWidth - 20)
     return Row(spacing: 10) {
       Fill(.capsule, color(place)).frame(width: 4, height: 28 * scale)
       Column(spacing: scale) {
         Row(spacing: 5) {
           if let icon = facts.look.icon { self.icon(icon, 12 * scale, .primary) }
-          title.shrinking(to: 0.85)
+          title.shrinking(to: 0.7)
         }
-        rowDate(facts, Font((isDense ? 11 : 12) * (family == .systemLarge ? scale : 1)))
+        Text(composition.whenText(font, in: number.rest), font, .secondary).shrinking(to: 0.6)
       }
+      .frame(width: number.rest, horizontally: .start)
       Spacer(6)
-      number(facts, 24 * scale, word: 17 * scale, beside: title, in: width)
+      number.element
     }
     .element
   }
@@ -298,21 +318,13 @@ private struct DDayListComposition {
     )
   }
 
-  /// The date of the event and what else fits beside it, such as its age.
-  private func rowDate(_ facts: DDayFacts, _ font: Font) -> Element {
-    // The width of a row without the bar, the number and the gaps around them.
-    let width = room.width - (family == .systemMedium ? hero.width : 0) - font.size * 6
-    let composition = DDayComposition(facts: facts, family: family, photo: nil)
-    return Text(composition.whenText(font, in: width), font, .secondary).shrinking(to: 0.6).element
-  }
-
   private func smallRow(_ place: Int) -> Element {
     let title = Text(facts[place].listTitle, Font(12, .semibold), paint(of: facts[place]))
     return Row(spacing: 6) {
       Fill(.capsule, color(place)).frame(width: 3, height: 14)
-      title.shrinking(to: 0.85)
+      title.shrinking(to: 0.7)
       Spacer(4)
-      number(facts[place], 16, word: 12, beside: title, in: room.width - 13)
+      number(facts[place], 16, word: 12, beside: title, in: room.width - 13).element
     }
     .link(facts[place].content.subject.url)
   }
@@ -321,26 +333,32 @@ private struct DDayListComposition {
     facts.content.count.state == .past ? .secondary : .primary
   }
 
-  /// The figure at the end of a row. It shrinks if that saves the title from being cut.
+  /// The figure at the end of a row, and the width that is left for the texts. The figure is in a
+  /// place whose width is the same for all numbers of days, and shrinks before a title is cut.
   ///
-  /// - Parameter width: that of the title and the figure, without an icon.
+  /// - Parameters:
+  ///   - least: the width of the texts below the title.
+  ///   - width: that of the texts and the figure.
   private func number(
-    _ facts: DDayFacts, _ size: Double, word: Double, beside title: Text, in width: Double
-  ) -> [Element] {
-    guard let figure = facts.figure else { return [] }
-    let text = facts.short(figure.number)
-    var font = Font(
+    _ facts: DDayFacts, _ size: Double, word: Double, beside title: Text, least: Double = 0,
+    in width: Double
+  ) -> (element: Element, rest: Double) {
+    guard let figure = facts.figure else { return (.spacer(0), width) }
+    let font = Font(
       figure.isWord ? word : size, .semibold, face: facts.look.theme?.face ?? .rounded
     ).tabular
-    let icon = facts.look.icon == nil ? 0 : title.font.size * 1.5
-    // Titles shrink by steps of half a point, to 0.85 at least.
-    let free =
-      width - icon - TextMeasure.width(of: title.content, in: title.font) * 0.9 / 0.985
-    let scale = free / (TextMeasure.width(of: text, in: font) / 0.985)
-    if scale >= 0.5, scale < 1 { font.size *= scale }
-    return [
-      Text(text, font, paint(of: facts)).shrinking(to: 0.5).priority(3).tight.element
-    ]
+    let texts =
+      facts.number(like: 99_999).map { [$0] } ?? figure.distance?.widestTexts(.narrow)
+      ?? [figure.number]
+    let widest = (texts.map { Text($0, font).width }.max() ?? 0) / 0.985
+    // The figure keeps its size as long as the title needs to shrink only to nine tenths.
+    let own = title.width * 0.9 + (facts.look.icon == nil ? 0 : title.font.size * 1.5)
+    let free = width - max(own, least) / 0.985 - 0.1
+    let place = min(max(free, min(widest * 0.45, width * 0.6)), widest)
+    let text = Text(facts.short(figure.number), font, paint(of: facts)).shrinking(to: 0.4).tight
+    return (
+      text.frame(width: place, height: font.size * 0.7, horizontally: .end), width - place
+    )
   }
 
   private func icon(_ icon: String, _ size: Double, _ paint: Paint) -> Element {
