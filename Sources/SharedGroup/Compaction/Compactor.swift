@@ -40,7 +40,7 @@ struct Compactor {
     for reason: Reason, of file: GroupFile? = nil, timeout: UInt32
   ) throws(SharedGroupError) {
     let deadline = Deadline(milliseconds: timeout)
-    while try !compact(reason, timeout), reason != .room {
+    while try !compact(reason, of: file, timeout), reason != .room {
       let cursor = try reader.advance()
       if reason == .distrust, !cursor.isDistrusted { return }
       if let file, cursor.view.file !== file { return }
@@ -49,10 +49,12 @@ struct Compactor {
     }
   }
 
-  /// Tries to compact the group. Returns false if another thread or process is compacting it, or if
-  /// the writers are faster.
-  private func compact(_ reason: Reason, _ timeout: UInt32) throws(SharedGroupError) -> Bool {
-    guard var new = try begin(reason, timeout) else { return false }
+  /// Tries to compact the group. Returns false if another thread or process is compacting it or has
+  /// done so, or if the writers are faster.
+  private func compact(
+    _ reason: Reason, of wanted: GroupFile?, _ timeout: UInt32
+  ) throws(SharedGroupError) -> Bool {
+    guard var new = try begin(reason, of: wanted, timeout) else { return false }
     var source: GroupFile?
     do throws(SharedGroupError) {
       let live = try LiveRecords(reader)
@@ -105,12 +107,16 @@ struct Compactor {
     }
   }
 
-  /// Makes the new file, with the writers' lock; nil if another compaction is working on one.
+  /// Makes the new file, with the writers' lock; nil if another compaction is working on one, or
+  /// has ended while this thread waited for the lock.
   private func begin(
-    _ reason: Reason, _ timeout: UInt32
+    _ reason: Reason, of wanted: GroupFile?, _ timeout: UInt32
   ) throws(SharedGroupError) -> NewGroupFile? {
     let held = try lock.acquire(timeout: timeout)
-    let file = try reader.advance(isLocked: true).view.file
+    let cursor = try reader.advance(isLocked: true)
+    let file = cursor.view.file
+    if let wanted, wanted !== file { return nil }
+    if reason == .distrust, !cursor.isDistrusted { return nil }
     do throws(SharedGroupError) {
       let new = try NewGroupFile.make(held, in: folder, like: file)
       try held.withState { $0.unreachableFile = nil }

@@ -62,7 +62,8 @@ final class GroupWriter: Sendable {
     }
     // The change is already made, so a failed compaction is ignored.
     if change.isCompactionDue {
-      try? compactor.run(for: .room, timeout: options.lockTimeoutMilliseconds)
+      try? compactor.run(
+        for: .room, of: change.file, timeout: options.lockTimeoutMilliseconds)
     }
   }
 
