@@ -49,6 +49,64 @@ import Testing
     #expect(Array(lines[(more + 1)..<(more + 7)]) == ["set"] + keys + ["2"])
   }
 
+  /// A change may end with a page, and the zeros after it may be a hole.
+  @Test func aChangeBeforeAHoleCounts() throws {
+    let folder = try MemoryFolder()
+    let group = try folder.open()
+    try group.setValue("1", forKey: "other")
+    let value = String(
+      repeating: "x", count: 8_192 - 104 - GroupImage(try folder.read("group")).end)
+    try group.setValue(value, forKey: "key")
+    group.close()
+    try #require(GroupImage(try folder.read("group")).end == 8_192)
+    for length in [8_192, 8_200] {
+      try #require(truncate(folder.file("group"), off_t(length)) == 0)
+    }
+    for isReadOnly in [true, false] {
+      #expect(try folder.open(isReadOnly: isReadOnly).value(forKey: "key") == value)
+    }
+    try folder.open().setValue("2", forKey: "other")
+    let again = try folder.open()
+    #expect(try again.value(forKey: "key") == value)
+    #expect(try again.value(forKey: "other") == "2")
+    #expect(try again.verify().isSound)
+  }
+
+  /// On a full disk, a snapshot or a change may end with a page before a hole.
+  @Test(.needsSmallDisk, arguments: [true, false])
+  func theHoleBehindAPageOnAFullDiskEndsNoProcess(_ isSnapshot: Bool) throws {
+    /// Makes a group that ends after a value of a length.
+    func group(_ length: Int) throws -> (TemporaryFolder, end: Int) {
+      let folder = try TemporaryFolder()
+      let group = try folder.open()
+      try group.setValue(String(repeating: "x", count: length), forKey: "key")
+      if isSnapshot { try group.compact() }
+      group.close()
+      let image = GroupImage(try folder.read("group"))
+      return (folder, isSnapshot ? image.snapshotEnd : image.end)
+    }
+    let (other, end) = try group(1_000 + 8_192 - group(1_000).end)
+    try #require(end == 8_192)
+    let folder = try TemporaryFolder()
+    let script = """
+      client() { $CLIENT "$@" || echo "ended"; }
+      client $DISK group set key 1
+      cp \(other.file("group")) $DISK/group/group
+      truncate -s 8192 $DISK/group/group
+      truncate -s 8200 $DISK/group/group
+      cat /dev/zero > $DISK/filler
+      client $DISK group get key | cut -c 1-14
+      client --read-only $DISK group get key | cut -c 1-14
+      rm $DISK/filler
+      client --read-only $DISK group get key | cut -c 1-14
+      client $DISK group set other 2
+      client $DISK group get key | cut -c 1-14
+      """
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
+    let value = String(repeating: "x", count: 14)
+    #expect(lines == ["set", "error ioError:", "error ioError:", value, "set", value])
+  }
+
   /// A program that only reads allocates the blocks of the holes, as long as there is room.
   @Test(.needsSmallDisk) func aReaderOpensASparseFile() throws {
     let folder = try TemporaryFolder()
