@@ -16,6 +16,7 @@ final class GroupFile: Sendable {
   let isLayered: Bool
   /// Whether reading a hole through a mapping allocates a block.
   private let readsTakeBlocks: Bool
+  private let mode: AccessMode
   /// How often this process had found the group's file replaced before it opened this file.
   let moves: UInt64
   /// The file's length in bytes when it was opened.
@@ -55,6 +56,7 @@ final class GroupFile: Sendable {
     (device, inode, firstLength) = (status.device, status.inode, status.size)
     number = Self.numbers.wrappingAdd(1, ordering: .relaxed).newValue
     self.file = file
+    self.mode = mode
     guard let old else {
       moves = 0
       return
@@ -88,6 +90,16 @@ final class GroupFile: Sendable {
   func dataEnd(from start: Int, _ length: Int) -> Int {
     guard readsTakeBlocks, start < length else { return length }
     return min(length, file.dataEnd(from: start) ?? length)
+  }
+
+  /// Allocates the block of a word with which a hole begins, so that reading the word takes none.
+  /// If this process may not write to the file, nothing is done.
+  func allocate(_ word: Range<Int>) throws(SystemCallError) {
+    guard mode == .readOnly else { return try file.allocate(word) }
+    guard let writable = try? OpenFile(path: path, .readWrite, options: .noFollow),
+      let status = try? writable.status(), isSame(as: status)
+    else { return }
+    try writable.allocate(word)
   }
 
   func isSame(as status: FileStatus) -> Bool {

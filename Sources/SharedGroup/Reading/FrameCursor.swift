@@ -42,6 +42,7 @@ struct FrameCursor: Sendable {
     liveBytes = file.header.liveBytes
     flushed = file.header.snapshotEnd
     length = file.dataEnd(from: file.header.snapshotEnd, file.firstLength)
+    _ = try holdsZeroWord(at: file.header.snapshotEnd)
   }
 
   /// Indexes the complete frames, and sets `damage` if something after them is damaged.
@@ -57,7 +58,9 @@ struct FrameCursor: Sendable {
         try note(head.faultOfHead(view.words, fileID: fileID), before: head.recordsOffset)
         break
       }
-      guard try reaches(FrameCursor.neededEnd(of: head), from: head.offset) else { break }
+      var isWhole = try reaches(FrameCursor.neededEnd(of: head), from: head.offset)
+      if !isWhole { isWhole = try holdsZeroWord(at: head.end) }
+      guard isWhole else { break }
       try map(through: head.end + 8)
       guard view.words.load(head.closing) != 0, let found = head.check(view.words) else {
         try note(head.faultOfContents(view.words, fields), before: head.end)
@@ -182,6 +185,16 @@ struct FrameCursor: Sendable {
     if length > view.file.firstLength, (end - 1) / page == start / page { return true }
     length = view.file.dataEnd(from: start, try view.file.file.status().size)
     return end <= length
+  }
+
+  /// Whether the zero word at the end of the frames begins a hole at the file's end, in which
+  /// reading takes blocks. If it does, its block is allocated. `cp --sparse=always` makes such
+  /// holes.
+  private mutating func holdsZeroWord(at end: Int) throws(SystemCallError) -> Bool {
+    guard end == length, try view.file.file.status().size >= end + 8 else { return false }
+    try view.file.allocate(end..<end + 8)
+    length = end + 8
+    return true
   }
 
   /// How far the file must reach for a frame to count: to the end of its zero word, or to its own
