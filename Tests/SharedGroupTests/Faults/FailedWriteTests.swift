@@ -94,6 +94,40 @@ extension FaultTests {
       }
     }
 
+    /// What a process that was killed has written of a long change has a hole, which a copy may
+    /// have in place of zeros. On a file system in memory, nobody searches behind the hole, but
+    /// nothing from there may come back.
+    @Test func whatIsBehindAHoleDoesNotComeBack() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      try group.setValue("1", forKey: "before")
+      let writes = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        guard path.hasPrefix(folder.path) else { return nil }
+        if call == .punch { return .fail(EIO) }
+        guard call == .write else { return nil }
+        // Allocation, the head's beginning, the pages after the head, and the head.
+        return writes.withLock {
+          $0 += 1
+          return $0 < 4 ? nil : .fail(EIO)
+        }
+      }
+      let bytes = [UInt8](repeating: 0, count: 8_192) + [UInt8](repeating: 7, count: 300_000)
+      let error = failure { try group.setData(bytes, forKey: "failed") }
+      SystemCallSeam.intercept(nil)
+      #expect(error?.code == .ioError)
+      group.close()
+      try OpenFile(path: folder.file("group"), .readWrite).punch(4_096..<8_192)
+      for number in 1...100 {
+        let again = try folder.open()
+        try again.setValue("1", forKey: "\(number)")
+        #expect(try again.keys().count == number + 1)
+        again.close()
+      }
+      #expect(folder.names == ["group", "lock"])
+      #expect(try folder.open().verify().isSound)
+    }
+
     /// The space that a failed change took is freed.
     @Test func theSpaceOfAFailedChangeIsFreed() throws {
       let folder = try TemporaryFolder()

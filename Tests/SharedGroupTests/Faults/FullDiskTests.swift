@@ -1,4 +1,5 @@
 import Foundation
+import GroupWorkload
 import SharedGroup
 import Testing
 
@@ -90,6 +91,35 @@ import Testing
       """
     let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
     #expect(lines == ["set", "1", "1", "set", "2"])
+  }
+
+  /// The head of a long change crosses a page, and the disk has room for all pages but one. The
+  /// process is killed before it frees them. Nobody may read a hole that is left in the head.
+  @Test(.needsSmallDisk) func nobodyReadsAHoleInAnUnfinishedHead() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let group = try other.open()
+    let first = 4_048 - 104 - GroupImage(try other.read("group")).end
+    try group.setValue(String(repeating: "x", count: first), forKey: "key")
+    group.close()
+    try #require(GroupImage(try other.read("group")).end == 4_048)
+    // The frame's pages after the two in which its head lies.
+    let pages = (4_048 + 104 + 300_000 + 8 - 8_192 + 4_095) / 4_096
+    let script = """
+      client() { $CLIENT "$@" || echo "ended"; }
+      client $DISK group set key 0
+      cp \(other.file("group")) $DISK/group/group
+      free=$(df --output=avail -k $DISK | tail -1)
+      head -c $(((free - \(pages * 4)) * 1024)) /dev/zero > $DISK/filler
+      client --kill-at-call "punch group" $DISK group fill-with-data large 1 300000
+      client $DISK group get key | cut -c 1-14
+      client --read-only $DISK group get key | cut -c 1-14
+      rm $DISK/filler
+      client $DISK group set key 2
+      client $DISK group get key
+      """
+    let lines = try SmallDisk.lines(of: script, megabytes: 4, in: folder)
+    let value = String(repeating: "x", count: 14)
+    #expect(lines == ["set", "ended", value, value, "set", "2"])
   }
 
   /// Failed changes take no space on the disk, however often they are tried.
