@@ -186,8 +186,8 @@ final class GroupWriter: Sendable {
     let size = try folder.perform(file.file.status().size)
     var cursor = found
     if size > cursor.view.end + 8 || cursor.isTorn {
-      let end = min(
-        file.readableEnd(from: cursor.view.end, size), cursor.view.end + FrameCursor.scanned)
+      let readable = file.readableEnd(from: cursor.view.end, size)
+      let end = min(readable, cursor.view.end + FrameCursor.scanned)
       try reader.map(through: end)
       cursor = try reader.advance(isLocked: true)
       let kept = cursor.isTorn ? FrameHead.wordsInFirstBlock(from: cursor.view.end) : 1
@@ -206,6 +206,8 @@ final class GroupWriter: Sendable {
       if cursor.isTorn {
         do throws(SystemCallError) {
           try GroupWriter.zero(start..<zeros, of: file)
+          // Nobody has searched behind a hole whose reading takes blocks.
+          if readable < size { try? file.file.punch(readable..<GroupWriter.nextPage(size)) }
           try file.file.synchronize()
         } catch {
           try note(error, in: file, &obstacle)
@@ -264,9 +266,12 @@ final class GroupWriter: Sendable {
       }
       if isLong || cursor.isTorn {
         // If this process is killed, the head's beginning shows other processes that more bytes
-        // follow. No block after it may be newer than it is, or older than the zeros there.
+        // follow. No block after it may be newer than it is, or older than the zeros there. The
+        // zeros leave no hole before the pages that are written next.
         let begun = FrameHead.wordsInFirstBlock(from: start)
-        try file.file.write(words.extracting(..<begun), at: start)
+        let zeros = repeatElement(UInt64(0), count: isLong ? first - begun : 0)
+        let head = frame.words[..<begun] + zeros
+        try file.file.write(head.span, at: start)
         if cursor.isTorn { try file.file.synchronize() }
       }
       if isLong { try file.file.write(words.extracting(first...), at: start + first * 8) }
