@@ -128,6 +128,28 @@ extension FaultTests {
       #expect(try folder.open().verify().isSound)
     }
 
+    /// The zeros after a power-safe change do not fit on the disk. What was written of them is
+    /// freed before the change.
+    @Test func theZerosThatDoNotFitAreFreed() throws {
+      let folder = try TemporaryFolder()
+      let group = try folder.open(durability: .power)
+      let name = folder.file("group")
+      let writes = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        guard call == .write, path == name else { return nil }
+        return writes.withLock {
+          $0 += 1
+          return $0 == 1 ? .short(40_000) : $0 == 2 ? .fail(ENOSPC) : nil
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      try group.setValue("1", forKey: "key")
+      var status = stat()
+      try #require(stat(name, &status) == 0)
+      #expect(status.st_blocks * 512 <= 8_192)
+      #expect(try ClientProcess.lines(folder, ["get", "key"]) == ["1"])
+    }
+
     /// The space that a failed change took is freed.
     @Test func theSpaceOfAFailedChangeIsFreed() throws {
       let folder = try TemporaryFolder()
