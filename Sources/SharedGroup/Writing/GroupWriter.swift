@@ -307,7 +307,8 @@ final class GroupWriter: Sendable {
       try file.file.write(zeros.span, at: start)
       return start + zeros.count * 8
     } catch {
-      // A full disk may still have room for the frame.
+      // A full disk may still have room for the frame, unless zeros take it.
+      try? file.file.punch(start..<start + zeros.count * 8)
       return end
     }
   }
