@@ -23,7 +23,11 @@ extension FaultTests {
       let folder = try MemoryFolder()
       let image = try leftovers(in: folder)
       try folder.restore(["group": image.bytes, "lock": [], "group.damaged-1": [7]])
-      SystemCallSeam.intercept { call, _ in call == .link ? .fail(number) : nil }
+      let calls = Mutex<[String]>([])
+      SystemCallSeam.intercept { call, path in
+        calls.withLock { $0.append("\(call) \(path)") }
+        return call == .link ? .fail(number) : nil
+      }
       defer { SystemCallSeam.intercept(nil) }
       let again = try folder.open()
       try again.setValue("1", forKey: "d")
@@ -31,6 +35,13 @@ extension FaultTests {
       #expect(try folder.read("group.damaged-1") == [7])
       #expect(try folder.read("group.damaged-2").isSame(as: image.bytes))
       #expect(try again.keys().map(\.key) == ["a", "d"])
+      // The copy's name is on the disk before another file is named `group`.
+      let made = calls.withLock { $0 }
+      let written = made.lastIndex(of: "write \(folder.file("group.damaged-2"))")
+      let flushed = made.lastIndex(of: "synchronize \(folder.path)/group")
+      let renamed = made.firstIndex { $0.hasPrefix("rename ") }
+      #expect(try #require(written) < #require(flushed))
+      #expect(try #require(flushed) < #require(renamed))
     }
 
     /// Two threads find what a loss of power left. One of them waits for the lock while the other
