@@ -143,18 +143,23 @@ struct GroupFolder: Sendable {
     var number = 1
     while true {
       let path = "\(group).damaged-\(number)"
+      var isKept = true
       do throws(SystemCallError) {
         try FileSystem.link(group, as: path)
-        // The name is to be on the disk before another file is named `group`.
-        try? OpenFile(path: self.path, options: .directory).synchronize()
-        return path
       } catch {
         if error.isMissingLinks {
-          if try copyGroup(to: path) { return path }
-        } else if error.errno != .fileExists {
+          isKept = try copyGroup(to: path)
+        } else if error.errno == .fileExists {
+          isKept = false
+        } else {
           throw self.error(error)
         }
-        if number == 1_000 { throw self.error(error) }
+        if !isKept, number == 1_000 { throw self.error(error) }
+      }
+      if isKept {
+        // The name is to be on the disk before another file is named `group`.
+        try? synchronize()
+        return path
       }
       number += 1
     }
@@ -162,7 +167,12 @@ struct GroupFolder: Sendable {
 
   /// Copies the group's file, and flushes the copy; false if the name is taken.
   private func copyGroup(to path: String) throws(SharedGroupError) -> Bool {
-    guard let source = try open(group, .readOnly), let copy = try make(path) else { return false }
+    guard let source = try open(group, .readOnly) else {
+      throw error(
+        SystemCallError(
+          call: .open, number: Errno.noSuchFileOrDirectory.rawValue, path: group))
+    }
+    guard let copy = try make(path) else { return false }
     do throws(SystemCallError) {
       try AccessRights(of: source).give(to: copy)
       var offset = 0
