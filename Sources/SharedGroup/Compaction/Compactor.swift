@@ -60,7 +60,8 @@ struct Compactor {
       let live = try LiveRecords(reader)
       source = live.view.file
       let fullness = try reader.advance().fullness
-      let lost = reason == .leftovers ? try size(of: live.view.file) - live.end : nil
+      // Others may have shortened the file.
+      let lost = reason == .leftovers ? max(try size(of: live.view.file) - live.end, 0) : nil
       var frames = FrameCopy(from: live, into: try new.writeSnapshot(of: live, losing: lost))
       var last = Int.max
       for round in 1... {
