@@ -130,6 +130,31 @@ static void checkFarther(void) {
 }
 
 /*
+ * A folder above the group is put into a new one with the name of the one above it, which is then
+ * moved. The group's own folder stays the same.
+ */
+static void checkNewAbove(void) {
+  char parent[4200], command[13000];
+  const char *above = directory;
+  snprintf(parent, sizeof parent, "%s/outer/inner", above);
+  directory = parent;
+  uint32_t group = openBelow(directory, "below");
+  uint32_t count = getSharedChangeCount(group);
+  int32_t descriptor = getSharedChangeDescriptor(group);
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "cd '%s' && mv outer first && mkdir outer && mv first/* outer",
+           above);
+  check(system(command) == 0 && isReadable(descriptor, 10000),
+        "moving a folder into a new one makes the descriptor readable");
+  take(group, descriptor, &count);
+  snprintf(command, sizeof command, "cd '%s' && mv outer second", above);
+  check(system(command) == 0 && isReadable(descriptor, 10000),
+        "moving the new folder makes the descriptor readable");
+  closeSharedGroup(group);
+  directory = above;
+}
+
+/*
  * A symbolic link leads to the group's folder or to a folder above. What it leads to is moved, and
  * recreated after a call. Nothing tells of that, so the descriptor stays readable meanwhile.
  */
@@ -185,6 +210,7 @@ int main(int count, char **arguments) {
   checkRemoval();
   checkReplacement();
   checkFarther();
+  checkNewAbove();
   checkLinks();
   return finish();
 }
