@@ -76,13 +76,12 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// - Returns: the system's error if a change could be missed.
   private mutating func watchAnew() -> SystemCallError? {
     let before = number
+    watchFoldersAbove()
     if owner.renew(&number, folder) == nil, number == before, isParentWatched { return nil }
     // The parent may be another folder by now, too. The parent is watched first, so that a folder
     // that is created in it meanwhile is noticed.
     let above = watchAbove()
-    let old = numbersAbove
-    numbersAbove = owner.addFolders(above: folder)
-    for number in old { owner.remove(number) }
+    watchFoldersAbove()
     let failure = owner.renew(&number, folder)
     // A parent that may be entered but not read cannot be watched.
     isParentWatched =
@@ -96,6 +95,13 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     // A link that leads nowhere, or a folder that was made meanwhile.
     if !FolderDescriptor.isAbsent(above.missing ?? folder) { stayReadable() }
     return above.failure
+  }
+
+  /// Watches the folders above that have their paths now.
+  private mutating func watchFoldersAbove() {
+    let old = numbersAbove
+    numbersAbove = owner.addFolders(above: folder)
+    for number in old { owner.remove(number) }
   }
 
   /// Watches the nearest folder above that exists.
