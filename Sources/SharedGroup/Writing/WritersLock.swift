@@ -21,7 +21,7 @@ final class WritersLock: Sendable {
     var file: OpenFile
     /// The second in which a thread last checked whether the file still has its name.
     var lastLook = ProcessEnvironment.monotonicSeconds
-    /// How many replacements of the group's file were known when the lock's file was opened.
+    /// How many replacements of the group's file were known at the last look at the lock's name.
     var moves: UInt64
     var writer = WriterState()
   }
@@ -75,11 +75,11 @@ final class WritersLock: Sendable {
         try reader.expectTold(file)
         // The file may be that of another folder, which has another lock.
         if guarded.writer.lockedFile != file.number {
-          guarded.writer.lockedFile = file.number
           if try folder.target(of: folder.lock, own: guarded.file) != .ownFile {
             guarded.lastLook = -1
             continue
           }
+          guarded.writer.lockedFile = file.number
         }
         return try body(cursor, &guarded.writer)
       }
