@@ -206,8 +206,8 @@ package struct OpenFile: ~Copyable, Sendable {
     return found < 0 ? nil : Int(found)
   }
 
-  /// Where the last data at an offset or after it ends, or a hole in which the offset is begins;
-  /// nil if the system does not report holes.
+  /// Where the last data at an offset or after it ends; the offset itself if no data follow it; nil
+  /// if the system does not report holes.
   package func dataEnd(from offset: Int) -> Int? {
     let found = file_data_end(descriptor, Int64(offset))
     return found < 0 ? nil : Int(found)

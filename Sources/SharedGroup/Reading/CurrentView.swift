@@ -136,9 +136,10 @@ final class CurrentView: Sendable {
   /// the file still has the name is checked once a second, or at once if `isLooking`.
   ///
   /// - Parameter isLocked: whether the caller holds the writers' lock.
-  /// - Throws: `.unavailable` once if another file has the name and the open file was not sealed,
-  ///   and again as long as no file has the name. Later calls use the file that has the name.
-  ///   `.corrupt` if there is damage after the frames that can be read.
+  /// - Throws: `.unavailable` once if another file has the name, and the open file was not sealed
+  ///   or the other one counts no more compactions; and again as long as no file has the name.
+  ///   Later calls use the file that has the name. `.corrupt` if there is damage after the frames
+  ///   that can be read.
   @discardableResult
   func advance(
     isLooking: Bool = false, isLocked: Bool = false

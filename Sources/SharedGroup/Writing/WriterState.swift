@@ -3,7 +3,7 @@ import SystemCalls
 /// The state that a writer keeps from one change to the next; `HeldLock` lends it. Files are noted
 /// by their numbers in this process (`GroupFile.number`).
 struct WriterState: Sendable {
-  /// The group's file at the last look at the lock's name.
+  /// The group's file for which the lock's name was looked at.
   var lockedFile: UInt64?
   /// The file that is known to have only zeros after its frames.
   var cleanFile: UInt64?
