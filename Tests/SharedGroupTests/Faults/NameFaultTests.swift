@@ -55,5 +55,30 @@ extension FaultTests {
       try group.setValue("2", forKey: "key")
       #expect(folder.names == ["group", "lock"])
     }
+
+    /// A limit keeps the system from watching a folder above the group's parent.
+    @Test func aDescriptorSaysIfAFolderAboveIsNotWatched() throws {
+      let above = folder.path + "/one"
+      let group = try SharedGroup.open("group", options: .init(directory: above + "/two"))
+      func limit() {
+        SystemCallSeam.intercept { call, path in
+          call == .watch && path == above ? .fail(ENOSPC) : nil
+        }
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      limit()
+      #expect(failure { _ = try group.changeDescriptor() }?.systemError == ENOSPC)
+      SystemCallSeam.intercept(nil)
+      let descriptor = try group.changeDescriptor()
+      limit()
+      let error = failure {
+        _ = try group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0)
+      }
+      #expect(error?.systemError == ENOSPC)
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&polled, 1, 0) == 1)
+      SystemCallSeam.intercept(nil)
+      #expect(try !group.waitForChange(since: group.changeCount, timeoutMilliseconds: 0))
+    }
   }
 }
