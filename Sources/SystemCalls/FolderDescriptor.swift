@@ -31,7 +31,13 @@ package struct FolderDescriptor: ~Copyable, Sendable {
         throw error
       }
     }
-    numbersAbove = owner.addFolders(above: folder)
+    let above = owner.addFolders(above: folder)
+    if let failure = above.failure {
+      let made = above.numbers + [number, parentNumber].compactMap { $0 }
+      for number in made { owner.remove(number) }
+      throw failure
+    }
+    numbersAbove = above.numbers
     self.owner = owner
     self.folder = folder
     self.poll = poll
@@ -76,12 +82,12 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// - Returns: the system's error if a change could be missed.
   private mutating func watchAnew() -> SystemCallError? {
     let before = number
-    watchFoldersAbove()
-    if owner.renew(&number, folder) == nil, number == before, isParentWatched { return nil }
+    let unwatched = watchFoldersAbove()
+    if owner.renew(&number, folder) == nil, number == before, isParentWatched { return unwatched }
     // The parent may be another folder by now, too. The parent is watched first, so that a folder
     // that is created in it meanwhile is noticed.
     let above = watchAbove()
-    watchFoldersAbove()
+    let unwatchedAbove = watchFoldersAbove()
     let failure = owner.renew(&number, folder)
     // A parent that may be entered but not read cannot be watched.
     isParentWatched =
@@ -89,19 +95,23 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     guard let failure else {
       // All of it was made meanwhile: the next call watches the parent.
       if above.missing != nil { stayReadable() }
-      return isParentWatched ? nil : above.failure
+      return isParentWatched ? unwatchedAbove : above.failure
     }
     guard failure.isAbsence else { return failure }
     // A link that leads nowhere, or a folder that was made meanwhile.
     if !FolderDescriptor.isAbsent(above.missing ?? folder) { stayReadable() }
-    return above.failure
+    return above.failure ?? unwatchedAbove
   }
 
   /// Watches the folders above that have their paths now.
-  private mutating func watchFoldersAbove() {
+  ///
+  /// - Returns: the system's error if it does not watch one of them.
+  private mutating func watchFoldersAbove() -> SystemCallError? {
     let old = numbersAbove
-    numbersAbove = owner.addFolders(above: folder)
+    let above = owner.addFolders(above: folder)
+    numbersAbove = above.numbers
     for number in old { owner.remove(number) }
+    return above.failure
   }
 
   /// Watches the nearest folder above that exists.

@@ -82,14 +82,20 @@ package final class FolderWatch: Sendable {
 
   /// Watches whether any of the folders above a folder is moved. Those that this process may not
   /// read cannot be watched.
-  func addFolders(above folder: String) -> [Int32] {
-    var numbers: [Int32] = []
+  ///
+  /// - Returns: the watch's numbers, and the system's error if it does not watch another one.
+  func addFolders(above folder: String) -> (numbers: [Int32], failure: SystemCallError?) {
+    var (numbers, failure): ([Int32], SystemCallError?) = ([], nil)
     var above = FolderDescriptor.parent(of: folder)
     while above != "/" {
-      if let number = try? add(above, forMoves: true) { numbers.append(number) }
+      do throws(SystemCallError) {
+        if let number = try add(above, forMoves: true) { numbers.append(number) }
+      } catch {
+        if error.errno != .permissionDenied, !error.isAbsence { failure = error }
+      }
       above = FolderDescriptor.parent(of: above)
     }
-    return numbers
+    return (numbers, failure)
   }
 
   /// Does nothing in a child of fork(): another thread of the parent may have held the lock.
@@ -141,7 +147,7 @@ package struct FolderWaiter: ~Copyable {
       guard let poll = try? owner.makePoll(for: folder), let number = try? owner.add(folder) else {
         return nil
       }
-      numbers = [number] + owner.addFolders(above: folder)
+      numbers = [number] + owner.addFolders(above: folder).numbers
       self.poll = poll
     }
 
