@@ -56,6 +56,34 @@ extension FaultTests {
       #expect(folder.names == ["group", "lock"])
     }
 
+    /// Another file gets the group's name after a power-safe change is written, and before it is
+    /// flushed. The error must not say that nothing was changed.
+    @Test func theErrorOfAChangeThatWasMadeSaysSo() throws {
+      let group = try folder.open(durability: .power)
+      try group.setValue("2", forKey: "key")
+      let (file, other) = (folder.file("group"), folder.file("other"))
+      try folder.write(try folder.read("group"), to: "other")
+      let moves = Mutex(0)
+      SystemCallSeam.intercept { call, path in
+        guard call == .write, path == file else { return nil }
+        if moves.withLock({
+          $0 += 1; return $0
+        }) == 1 {
+          if rename(other, file) != 0 { return .fail(errno) }
+          // The name is looked at once a second.
+          usleep(1_100_000)
+        }
+        return nil
+      }
+      defer { SystemCallSeam.intercept(nil) }
+      let error = failure { try group.setValue("3", forKey: "key") }
+      #expect(error?.code == .unavailable)
+      let message = try #require(error?.message)
+      #expect(message.contains("The change is in the file that had the name"), "\(message)")
+      #expect(!message.contains("Nothing was changed"), "\(message)")
+      #expect(try group.value(forKey: "key") == "2")
+    }
+
     /// A limit keeps the system from watching a folder above the group's parent.
     @Test func aDescriptorSaysIfAFolderAboveIsNotWatched() throws {
       let above = folder.path + "/one"
