@@ -35,11 +35,14 @@ extension SharedGroupError {
 
   /// The name leads to another file, but not because of a compaction. Changes of the last second
   /// may be in the file that had the name before.
-  static func moved(file: String) -> SharedGroupError {
-    SharedGroupError(
+  ///
+  /// - Parameter isMade: whether the call's change was made before this was noticed.
+  static func moved(file: String, isMade: Bool = false) -> SharedGroupError {
+    let change = isMade ? "The change is in the file that had the name" : "Nothing was changed"
+    return SharedGroupError(
       .unavailable,
-      "The file \"\(file)\" was moved or replaced while the group was open. Nothing was "
-        + "changed, and the next call uses the file that has the name now.")
+      "The file \"\(file)\" was moved or replaced while the group was open. \(change), and the "
+        + "next call uses the file that has the name now.")
   }
 
   static func corrupt(file: String, because reason: String) -> SharedGroupError {

@@ -50,20 +50,34 @@ final class GroupWriter: Sendable {
   ) throws(SharedGroupError) {
     guard let change = try append(&batch, options, check) else { return }
     if options.durability == .power {
-      var (file, end) = (change.file, change.end)
-      if change.isDistrusted {
-        try compactor.run(for: .distrust, timeout: options.lockTimeoutMilliseconds)
-        let view = try reader.advance().view
-        (file, end) = (view.file, view.end)
-      }
-      try flusher.flush(file, through: end) { () throws(SharedGroupError) in
-        try appendMark(options)
+      do throws(SharedGroupError) {
+        try flush(change, options)
+      } catch {
+        for file in [folder.group, folder.lock] where error == .moved(file: file) {
+          throw .moved(file: file, isMade: true)
+        }
+        throw error
       }
     }
     // The change is already made, so a failed compaction is ignored.
     if change.isCompactionDue {
       try? compactor.run(
         for: .room, of: change.file, timeout: options.lockTimeoutMilliseconds)
+    }
+  }
+
+  /// Waits until a change is on the disk.
+  private func flush(
+    _ change: Change, _ options: SharedGroupOptions
+  ) throws(SharedGroupError) {
+    var (file, end) = (change.file, change.end)
+    if change.isDistrusted {
+      try compactor.run(for: .distrust, timeout: options.lockTimeoutMilliseconds)
+      let view = try reader.advance().view
+      (file, end) = (view.file, view.end)
+    }
+    try flusher.flush(file, through: end) { () throws(SharedGroupError) in
+      try appendMark(options)
     }
   }
 
