@@ -93,6 +93,48 @@ extension FaultTests {
       #expect(try group.keys().map(\.key) == ["a", "d", "e"])
     }
 
+    /// Another program shortens the file while what a loss of power left is compacted. The bytes
+    /// that it takes away are those of records that are not alive.
+    @Test func aFileThatIsShortenedDuringACompactionEndsNoProcess() throws {
+      let folder = try MemoryFolder()
+      let group = try folder.open()
+      for key in ["a", "b", "c"] { try group.setValue("1", forKey: key) }
+      for key in ["b", "c"] { try group.removeItem(forKey: key) }
+      for key in ["d", "e"] { try group.setData([UInt8](repeating: 1, count: 900), forKey: key) }
+      group.close()
+      var image = GroupImage(try folder.read("group"))
+      let lost = image.frames[5]
+      try #require(lost.lowerBound - 200 > image.frames[3].lowerBound)
+      for offset in stride(from: lost.lowerBound, to: lost.upperBound, by: 8) {
+        image.set(0, at: offset)
+      }
+      for look in 1...6 {
+        try folder.restore(["group": image.bytes, "lock": []])
+        let again = try folder.open()
+        let (file, new) = (folder.file("group"), folder.file("group.new"))
+        // Since the new file was made, this process has looked at the group's file so often.
+        let looks = Mutex<Int?>(nil)
+        SystemCallSeam.intercept { call, path in
+          let isNow = looks.withLock { looks in
+            if call == .lock, path == new { looks = 0 }
+            guard call == .status, path == file, let count = looks else { return false }
+            looks = count + 1
+            return count + 1 == look
+          }
+          if isNow, truncate(file, off_t(lost.lowerBound - 200)) != 0 { return .fail(errno) }
+          return nil
+        }
+        defer { SystemCallSeam.intercept(nil) }
+        var code: SharedGroupError.Code?
+        do throws(SharedGroupError) {
+          try again.setValue("1", forKey: "f")
+        } catch {
+          code = error.code
+        }
+        #expect(code == nil || code == .corrupt)
+      }
+    }
+
     /// The file of a group whose second of three changes is lost.
     private func leftovers(in folder: MemoryFolder) throws -> GroupImage {
       let group = try folder.open()
