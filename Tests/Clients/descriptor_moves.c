@@ -82,8 +82,8 @@ static void checkReplacement(void) {
 }
 
 /*
- * A folder above the group is moved, and another takes its name. Only the next call notices the
- * move; from then on the descriptor reports changes in the new folder.
+ * A folder above the group is moved, and another takes its name. From the next call on the
+ * descriptor reports changes in the new folder.
  */
 static void checkFarther(void) {
   char parent[4200], command[13000];
