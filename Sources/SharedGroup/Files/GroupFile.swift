@@ -15,7 +15,7 @@ final class GroupFile: Sendable {
   /// another process opens it for writing.
   let isLayered: Bool
   /// Whether reading a hole through a mapping allocates a block.
-  private let readsTakeBlocks: Bool
+  let readsTakeBlocks: Bool
   private let mode: AccessMode
   /// How often this process had found the group's file replaced before it opened this file.
   let moves: UInt64

@@ -339,13 +339,16 @@ final class GroupWriter: Sendable {
     let begun = bytes.lowerBound + FrameHead.wordsInFirstBlock(from: bytes.lowerBound) * 8
     // The rest of the page comes first, so that nobody finds a complete head and reads the hole.
     let room = GroupWriter.nextPage(bytes.lowerBound + 8)
-    if begun < size,
-      (try? GroupWriter.zero(begun..<min(room, bytes.upperBound), of: file)) == nil
-    {
-      return
+    func zeroPage() -> Bool {
+      begun >= size
+        || (try? GroupWriter.zero(begun..<min(room, bytes.upperBound), of: file)) != nil
     }
+    let isZeroed = zeroPage()
+    if !isZeroed, file.readsTakeBlocks { return }
     // Blocks may have been allocated after the end of the file.
     let end = GroupWriter.nextPage(max(bytes.upperBound, size))
     if room < end { try? file.file.punch(room..<end) }
+    // On a full disk the page may have had no room until now.
+    if !isZeroed { _ = zeroPage() }
   }
 }
