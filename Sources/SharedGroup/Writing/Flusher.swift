@@ -8,6 +8,9 @@ final class Flusher: Sendable {
   private let reader: CurrentView
   /// The number of the file that was flushed last, and the offset up to which it was flushed.
   private let flushed = Lock<(file: UInt64, end: Int)>((0, 0))
+  /// The number of the file that was changed last, and the offset up to which all writes have
+  /// returned. A frame whose write has not returned can be read already, but a flush may miss it.
+  private let written = Lock<(file: UInt64, end: Int)>((0, 0))
 
   init(_ folder: GroupFolder, _ reader: CurrentView) {
     self.folder = folder
@@ -23,16 +26,14 @@ final class Flusher: Sendable {
   func flush(
     _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
+    written.withLock { $0 = (file.number, max(end, $0.file == file.number ? $0.end : 0)) }
     try flushed.withLock { flushed throws(SharedGroupError) in
       let isSameFile = flushed.file == file.number
       if isSameFile, flushed.end >= end { return }
       let cursor = try reader.advance()
       // A compaction has already flushed everything in its new file.
-      var reached = end
-      if cursor.view.file === file {
-        if cursor.isDistrusted { throw .distrusted(file: file.path) }
-        reached = max(cursor.view.end, end)
-      }
+      if cursor.view.file === file, cursor.isDistrusted { throw .distrusted(file: file.path) }
+      let reached = written.withLock { $0.file == file.number ? max(end, $0.end) : end }
       do throws(SystemCallError) {
         try file.file.synchronize()
       } catch {
