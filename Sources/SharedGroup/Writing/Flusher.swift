@@ -22,18 +22,23 @@ final class Flusher: Sendable {
   /// The system reports a failed flush only once. So the failure is noted, in memory and in the
   /// file, before anybody flushes again.
   ///
-  /// - Parameter note: appends the mark of a failed flush to the file.
+  /// - Parameters:
+  ///   - isWritten: whether all writes up to the offset have returned.
+  ///   - note: appends the mark of a failed flush to the file.
   func flush(
-    _ file: GroupFile, through end: Int, note: () throws(SharedGroupError) -> Void
+    _ file: GroupFile, through end: Int, isWritten: Bool,
+    note: () throws(SharedGroupError) -> Void
   ) throws(SharedGroupError) {
-    written.withLock { $0 = (file.number, max(end, $0.file == file.number ? $0.end : 0)) }
+    if isWritten {
+      written.withLock { $0 = (file.number, max(end, $0.file == file.number ? $0.end : 0)) }
+    }
     try flushed.withLock { flushed throws(SharedGroupError) in
       let isSameFile = flushed.file == file.number
       if isSameFile, flushed.end >= end { return }
       let cursor = try reader.advance()
       // A compaction has already flushed everything in its new file.
       if cursor.view.file === file, cursor.isDistrusted { throw .distrusted(file: file.path) }
-      let reached = written.withLock { $0.file == file.number ? max(end, $0.end) : end }
+      let reached = written.withLock { $0.file == file.number ? $0.end : 0 }
       do throws(SystemCallError) {
         try file.file.synchronize()
       } catch {
@@ -42,8 +47,8 @@ final class Flusher: Sendable {
         throw folder.error(error)
       }
       if !isSameFile { try folder.synchronize() }
-      flushed = (file.number, reached)
-      reader.noteFlushed(file, through: reached)
+      flushed = (file.number, max(reached, isSameFile ? flushed.end : 0))
+      reader.noteFlushed(file, through: flushed.end)
     }
   }
 }

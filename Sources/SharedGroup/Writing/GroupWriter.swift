@@ -76,8 +76,9 @@ final class GroupWriter: Sendable {
       let view = try reader.advance().view
       (file, end) = (view.file, view.end)
     }
-    try flusher.flush(file, through: end) { () throws(SharedGroupError) in
-      try appendMark(options)
+    // The end of a view may be that of a frame whose write has not returned.
+    try flusher.flush(file, through: end, isWritten: !change.isDistrusted) {
+      () throws(SharedGroupError) in try appendMark(options)
     }
   }
 
