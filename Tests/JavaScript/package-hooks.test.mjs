@@ -116,31 +116,49 @@ packageTest("a store turns soon after a machine wakes, whose timers slept", ({ g
   });
 });
 
+/** A group that counts how often its entry is read. */
+class CountedGroup {
+  reads = 0;
+  #group;
+
+  constructor(group) {
+    this.#group = group;
+  }
+
+  entry(...words) {
+    this.reads += 1;
+    return this.#group.entry(...words);
+  }
+
+  timeline(...words) {
+    return this.#group.timeline(...words);
+  }
+
+  changes(options) {
+    return this.#group.changes(options);
+  }
+}
+
 packageTest("between two entries, a store looks only at the clock", ({ group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
-  let reads = 0;
-  const counted = {
-    entry: (...words) => (reads += 1, group.entry(...words)),
-    timeline: (...words) => group.timeline(...words),
-    changes: (options) => group.changes(options),
-  };
+  const counted = new CountedGroup(group);
   const hour = 3_600_000, start = beforeMidnight - 20 * hour;
   atTime(start, counted, {}, ({ clock, labels }) => {
-    const first = reads;
+    const first = counted.reads;
     for (let minute = 1; minute <= 5; minute++) clock.move(start + minute * 60_000);
-    assert.equal(reads, first);
+    assert.equal(counted.reads, first);
     assert.equal(clock.timer.delay, 60_000);
     // The clock was set back, within the same day.
     clock.move(start + 4 * 60_000);
-    assert.equal(reads, first + 1);
+    assert.equal(counted.reads, first + 1);
     clock.move(start + 4 * 60_000);
-    assert.equal(reads, first + 1);
+    assert.equal(counted.reads, first + 1);
     // The system's zone changed.
     clock.offset = 420;
     clock.move(start + 5 * 60_000);
-    assert.equal(reads, first + 2);
+    assert.equal(counted.reads, first + 2);
     clock.move(beforeMidnight + 2000);
-    assert.equal(reads, first + 3);
+    assert.equal(counted.reads, first + 3);
     assert.deepEqual(labels, ["D-7", "D-6"]);
     // The clock was set back to the day before.
     clock.move(beforeMidnight);
@@ -150,17 +168,12 @@ packageTest("between two entries, a store looks only at the clock", ({ group }) 
 
 packageTest("a store looks four times an hour, because a zone may have changed", ({ group }) => {
   group.set("widgetDataKey", { endDate: "2026-05-08" });
-  let reads = 0;
-  const counted = {
-    entry: (...words) => (reads += 1, group.entry(...words)),
-    timeline: (...words) => group.timeline(...words),
-    changes: (options) => group.changes(options),
-  };
+  const counted = new CountedGroup(group);
   const start = beforeMidnight - 20 * 3_600_000;
   atTime(start, counted, {}, ({ clock }) => {
-    const first = reads;
+    const first = counted.reads;
     for (let minute = 1; minute <= 60; minute++) clock.move(start + minute * 60_000);
-    assert.equal(reads, first + 4);
+    assert.equal(counted.reads, first + 4);
   });
 });
 
