@@ -78,9 +78,14 @@ permissionTest("a library beside the package needs the permissions to load it", 
   const unseen = await run({ flags: [load], at });
   assert.deepEqual(unseen.told, allowed);
   assert.deepEqual(unseen.asked, [`ffi ${path}`]);
-  const seen = await run({ flags: [load, `--allow-read=${inside}`], at });
+  const seen = await run({ flags: [load, `--allow-read=${path}`], at });
   assert.deepEqual(seen.told, allowed);
   assert.deepEqual(seen.asked.sort(), [`ffi ${path}`, `read ${path}`]);
+  // The package's description is looked for if it may be read, but this is never asked for.
+  const whole = await run({ flags: [load, `--allow-read=${inside}`], at });
+  assert.deepEqual(whole.told, allowed);
+  const description = join(inside, "package.json");
+  assert.deepEqual(whole.asked.sort(), [...seen.asked, `read ${description}`]);
 });
 
 permissionTest("fetching needs the host as well, and what is denied fails", async ({ run }) => {

@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { bridge } from "./bridge.mjs";
 
-/** A test that gets a group in a separate folder. */
-export function groupTest(name, body) {
-  test(name, async () => {
+/** A test that gets a group in a separate folder. `options` are those of node:test. */
+export function groupTest(name, body, options = {}) {
+  test(name, options, async () => {
     const directory = mkdtempSync(join(tmpdir(), "widget-bridge-"));
     const group = bridge.openSharedGroup("test", JSON.stringify({ directory }));
     try {
