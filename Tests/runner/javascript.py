@@ -176,13 +176,14 @@ def portable_steps(tools):
     """Tests of the package on the portable backend in the other runtimes. The system's Node may
     lack SQLite, so it runs only the tests in memory. Node 22's SQLite is experimental."""
     in_node22 = node_tests(node22())
+    groups = glob.glob(os.path.join(JAVASCRIPT, "portable", "group*.test.mjs"))
     memory = []
     if tools.node:
         test = os.path.join(JAVASCRIPT, "portable", "memory.test.mjs")
         memory = [Step(node_tests(tools.node, test), of_node)]
     return [
         *memory,
-        Step([*in_node22, os.path.join(JAVASCRIPT, "portable", "group.test.mjs")], of_node),
+        Step([*in_node22, *sorted(groups)], of_node),
         javascript_step("portable", of_node, *in_node22, without=PROGRAMS),
         javascript_step("portable", of_deno, *deno_tests(tools), without=PROGRAMS),
         javascript_step("portable", of_bun, *bun_tests(tools), without=PROGRAMS),
