@@ -1,4 +1,4 @@
-/* Tells whether a thread sleeps, so that a test can act while it does. */
+/* Waits until a thread sleeps, so that a test can act while the thread sleeps. */
 #ifndef ASLEEP_H
 #define ASLEEP_H
 
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/types.h>
 
-/* Whether a thread, of any process, sleeps within ten seconds. */
+/* Returns 1 as soon as a thread of any process sleeps, or 0 after about ten seconds. */
 static inline int comesToSleep(pid_t thread) {
   for (int tries = 0; tries < 10000; tries++) {
     char path[64], text[256] = "";

@@ -1,6 +1,6 @@
 /*
  * Tests the rules of getSharedChangesJSON() and replaceSharedValue(), and several processes that
- * count one value up at once.
+ * increment one value at the same time.
  *
  *     changes DIRECTORY
  *
@@ -16,7 +16,7 @@ static int isText(int32_t length, const char *expected) {
   return length == (int32_t)strlen(expected) && strcmp(text, expected) == 0;
 }
 
-/* Counts a value up, in a worker. Returns 0 if every round succeeded. */
+/* Increments a value repeatedly, in a worker. Returns 0 if every round succeeded. */
 static int work(const char *directory) {
   char value[32], next[32];
   uint32_t group = openPatiently(directory, "changes");

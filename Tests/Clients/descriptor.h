@@ -31,8 +31,8 @@ static inline int take(uint32_t group, int descriptor, uint32_t *count) {
 }
 
 /*
- * Calls as a loop does: while the descriptor is readable, until a change is reported, ten times at
- * most. Returns what the last call returned.
+ * Calls waitForSharedChange() as an event loop does: while the descriptor is readable, until a
+ * change is reported, at most ten times. Returns the last result.
  */
 static inline int32_t hear(uint32_t group, int descriptor, uint32_t count) {
   int32_t result = 0;

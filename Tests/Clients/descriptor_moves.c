@@ -47,8 +47,8 @@ static void checkRemoval(void) {
 }
 
 /*
- * Another group takes the place of a group, between two calls. The first call afterwards fails, and
- * so does each that can open no file; the change is reported all the same.
+ * Another group takes the place of a group between two calls. The first call after that fails, and
+ * so does each call for which no file can be opened. The change must still be reported.
  */
 static void checkReplacement(void) {
   uint32_t group = openBelow(directory, "replaced"), other = openBelow(directory, "other");
@@ -156,7 +156,7 @@ static void checkNewAbove(void) {
 
 /*
  * A symbolic link leads to the group's folder or to a folder above. What it leads to is moved, and
- * recreated after a call. Nothing tells of that, so the descriptor stays readable meanwhile.
+ * recreated after a call. The system reports neither, so the descriptor stays readable meanwhile.
  */
 static void checkLink(const char *target, const char *name) {
   char command[18000];

@@ -7,7 +7,7 @@
 
 #include "widget_bridge.h"
 
-/// The time that the library got with the last wait.
+/// The time limit of the last wait, in milliseconds, as the library received it.
 static uint32_t waited;
 
 static int32_t waitAndTell(uint32_t group, uint32_t since, uint32_t milliseconds) {

@@ -30,7 +30,7 @@ def error_of(call, *arguments):
 
 
 class Long(bytes):
-    """Bytes that say that there are 4 GiB more of them."""
+    """Bytes whose len() is 4 GiB too large."""
 
     def __len__(self):
         return 2**32 + super().__len__()

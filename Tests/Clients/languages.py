@@ -229,8 +229,8 @@ LIMIT = 40
 
 
 def is_waiting(process):
-    """Whether a process has the library's watch, which it gets by a wait, and all its threads
-    sleep."""
+    """Whether a process has the library's watch, which the library creates for a wait, and all its
+    threads sleep."""
     try:
         here = f"/proc/{process}"
         files = [os.readlink(f"{here}/fd/{each}") for each in os.listdir(f"{here}/fd")]

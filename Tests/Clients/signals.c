@@ -101,8 +101,8 @@ static void expectEndByStop(const char *directory, int isWatched, const char *wh
 }
 
 /*
- * Stops a child that waits, changes the group, and continues the child. Its wait was interrupted,
- * and tells of the change.
+ * Stops a child that waits, changes the group, and continues the child. The child's wait ends, and
+ * must report the change.
  */
 static void expectChange(const char *directory, int isWatched, const char *what) {
   pid_t child = fork();

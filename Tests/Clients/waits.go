@@ -1,5 +1,5 @@
 // Tests waits and errors in a Go program that uses the header. Closing a group ends a goroutine's
-// wait, a descriptor tells a loop of changes, and errors are read on the thread of the call.
+// wait, a descriptor reports changes to a loop, and errors are read on the thread of the call.
 //
 //	waits FOLDER
 package main

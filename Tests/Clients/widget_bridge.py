@@ -206,8 +206,8 @@ class Group:
     async def changes(self) -> AsyncIterator[int]:
         """Yields the change count at once, and again whenever the group has changed. Several
         changes may give one count. Needs no thread. Use only one such iterator at a time for a
-        Group. Raises BridgeError "groupUnavailable" if the group was moved or replaced; call
-        changes() again then, which hears of the group that takes its place."""
+        Group. Raises BridgeError "groupUnavailable" if the group was moved or replaced. Then call
+        changes() again, to follow the group that has taken its place."""
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
         yield count
         while True:

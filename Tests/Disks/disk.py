@@ -75,7 +75,8 @@ class Disk:
             raise
 
     def make(self, megabytes):
-        """Makes the file system and mounts it. Only the mounting may be impossible here."""
+        """Makes the file system and mounts it. Raises Absent if this machine lacks the program that
+        makes the file system, or cannot mount it. Any other failure is an OSError."""
         if self.kind != "tmpfs":
             maker = MAKERS[self.kind]
             if shutil.which(maker[0]) is None:

@@ -1,4 +1,5 @@
-"""Checks that the code on every page runs unchanged, and that every link leads somewhere.
+"""Checks that the code on every page runs unchanged, that every link and every named file exists,
+that the pages show the last results of the benchmarks, and that they name the header's version.
 
 A block of js, c or sh runs in an empty folder with its own home folder, in which `widget-bridge` is
 installed. If a block is not run, a comment before it says why: <!-- not run: it needs a phone -->.

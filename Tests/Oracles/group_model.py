@@ -52,7 +52,8 @@ class Writer:
         return head + last + records + struct.pack("<IIQ", MARK, crc32c(last, crc), 0)
 
     def parts(self, frame):
-        """What the file holds while a frame is written in three parts, as long ones are."""
+        """Yields the file's bytes after the first and after the second of the three parts in which
+        a long frame is written."""
         data, place = bytearray(self.data.ljust(self.end + len(frame), b"\0")), self.end
         first = min(BLOCK - place % BLOCK, 56)
         page = (place + 64 + 4095) // 4096 * 4096 - place
@@ -61,8 +62,9 @@ class Writer:
             yield bytes(data)
 
     def left(self, lost, frame, chance):
-        """What the file holds after a writer of another frame was killed or has failed, and while
-        the next one cleans up; and whether each is flushed before the next is written."""
+        """Yields the file's bytes after the writer of the frame `lost` was killed or has failed,
+        and while the next writer, of `frame`, cleans up. With each state, yields whether it is
+        flushed before the next state is written."""
         first = min(BLOCK - self.end % BLOCK, 56)
         part = lost[:chance.randrange(1, len(lost) // 8 - 2) * 8]
         kept = self.end + first

@@ -30,8 +30,8 @@ class Killed(Exception):
 
 
 class Group:
-    """The file that has the group's name, the one that had it before, and the contents to which a
-    power loss may return them."""
+    """The file that has the group's name, the file that had the name before, and the contents to
+    which a power loss may return them."""
 
     def __init__(self, chance):
         self.chance = chance

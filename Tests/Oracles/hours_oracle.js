@@ -48,7 +48,10 @@ function someWallTime(zone) {
 
 const seconds = (instant) => instant.epochMilliseconds / 1000;
 
-/** The first `instant` of a date. None if the zone skips the date or has two midnights on it. */
+/**
+ * The first `instant` of a date. Returns `skipped` instead if the zone skips the date, and `twice`
+ * if the date has two midnights.
+ */
 function midnight(date, zone) {
   const wall = date.toPlainDateTime();
   const [first, last] = ["earlier", "later"].map((disambiguation) =>

@@ -154,8 +154,8 @@ def expected(days, is_whole, today, begin):
 
 
 def refused_by_library(random, parts, end):
-    """A rule made of a random one, that dateutil takes and the library must refuse, and a word that
-    its message must have."""
+    """Changes a random rule into one that dateutil takes and the library must refuse. Returns the
+    parts, the end, and words that the library's message must have."""
     parts = list(parts)
     freq = next(part for part in parts if part.startswith("FREQ"))
     choice = random.randrange(4)
@@ -174,7 +174,7 @@ def refused_by_library(random, parts, end):
 def check_random(bridge, group, checks):
     random, seed = seeded()
     mistakes, asked = [], 0
-    # How many rules are refused, by the message, and whether dateutil has no day for them either.
+    # How many rules are refused, by the message and by whether dateutil has a day for the rule.
     reasons = collections.Counter()
     for number in range(RULES):
         start = datetime.datetime(1990, 1, 1) + datetime.timedelta(random.randrange(20_000))
@@ -201,7 +201,8 @@ def check_random(bridge, group, checks):
             message = failure.detail["message"]
             reasons[message, bool(days)] += 1
             told = (failure.detail["code"], failure.detail["path"])
-            # A rule has no day at all, or none in 30 years, or its COUNT is beyond the calendar.
+            # A refusal is right if dateutil has no day in 30 years either, or if the rule's COUNT
+            # ends after these years and the message names COUNT.
             is_right = word in message if word else (
                 not days or not is_whole and (end or "").startswith("COUNT") and
                 "COUNT" in message)

@@ -86,7 +86,7 @@ def check_table(bridge, group, checks):
 
 
 def check_calendar(bridge, group, checks):
-    """Checks what goes by all days, even if an event counts working days."""
+    """Checks the members that count all days, even if an event counts working days."""
     # From Saturday, 29 November 2025; the anniversary is a Sunday.
     event = {"startDate": "2025-11-29", "endDate": "2026-12-07", "count": "workdays",
              "milestones": ["anniversaries"]}

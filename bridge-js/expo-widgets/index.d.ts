@@ -28,9 +28,10 @@ export interface Choice {
   parameter: string;
   /**
    * The values that can be chosen. The first value is used if none is chosen. By default, these are
-   * the values that the parameter can be set to now, with their titles as names. There may be none.
-   * A default value that cannot be shown shows "–", unless the request has `onInvalid`. It is used
-   * only if it is chosen.
+   * the values that the parameter can be set to now, with their titles as names, and the list may
+   * be empty. Then, the first value that can be shown is used if none is chosen, and a chosen value
+   * that cannot be shown shows "–". With `onInvalid: "error"` in the request, `publish` throws its
+   * error instead.
    */
   values?: readonly string[];
   /** Names to show for the values. If names are given, `publish` passes the list to the system. */
@@ -41,8 +42,9 @@ export interface PublishOptions {
   /** The maximum number of entries, 1 to 400. Default: 60. */
   maximum?: number;
   /**
-   * What a person can choose: one parameter, or several that affect different members, such as the
-   * two repositories of doubleRepo. If two affect the same member, the later parameter is used.
+   * What a person can choose: one parameter, or several that affect different members of the props,
+   * such as the two repositories of doubleRepo. If two parameters affect the same member, the later
+   * one decides.
    */
   choices?: Choice | readonly Choice[];
 }

@@ -4,7 +4,8 @@
  * JavaScript. The app works the same in both cases.
  *
  * Pass the result of `getDefaultConfig` of expo/metro-config or @react-native/metro-config. If the
- * app has its own `transformerPath`, set it before. Throws a `TypeError` for any other value.
+ * app has its own `transformerPath`, set it before this call. Throws a `TypeError` for a value
+ * without a `transformerPath`.
  */
 export function withWidgetBridge<Config extends { readonly transformerPath?: string }>(
   config: Config,

@@ -66,9 +66,13 @@ export interface MirrorStatus {
 export interface MirrorEventMap {
   /** The mirror entered another state. */
   state: CustomEvent<{ state: MirrorState }>;
-  /** Something failed. The mirror continues to try. */
+  /**
+   * Something failed. The mirror continues to try, unless it can no longer use the group, or a
+   * mirror with another prefix has taken the group over; then it closes. An error that repeats is
+   * reported once.
+   */
   error: CustomEvent<{ error: WidgetBridgeError }>;
-  /** A change from the server was not applied, because a group would not accept it. */
+  /** A change from the server was not applied, because the group would not accept it. */
   setAside: CustomEvent<{ key: string | undefined; reason: string; value: string | undefined }>;
 }
 
@@ -79,7 +83,7 @@ export interface MirrorLink {
   readonly closed: Promise<void>;
   /**
    * Waits, without a time limit, until the server has all changes of this group, and the group has
-   * all changes that the server had. Rejected if the mirror is closed in the meantime.
+   * all changes that the server had by then. Rejected if the mirror is closed in the meantime.
    */
   synced(): Promise<void>;
   /** Stops the mirror. Unsent changes stay in the group, and are sent when it is mirrored again. */

@@ -147,7 +147,7 @@ export interface RestartIntent {
   date?: string | null | undefined;
   /** The moment that decides which day is today, as in a request. Default: the clock. */
   now?: WidgetRequest["now"];
-  /** The time zone, as in a request. Default: the system's zone. */
+  /** The time zone that decides which day is today. Default: TZ, else the system's, else UTC. */
   timeZone?: string | null | undefined;
 }
 

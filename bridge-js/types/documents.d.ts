@@ -179,13 +179,13 @@ export interface KindIntent {
    */
   change: "toggle" | "add" | "remove" | "set";
   /**
-   * The member by which an object of the list is found. With it or with member, a list that is
-   * absent or empty is one of objects. Default: title.
+   * The member by which an object of the list is found. If `by` or `member` is given, a list that
+   * is absent or empty counts as a list of objects. Default: title.
    */
   by?: string | null | undefined;
   /** The member of that object that `toggle` flips. Default: done. */
   member?: string | null | undefined;
-  /** The new value for `set`. Default: the parameter `value`. */
+  /** For `set`: the new value. Default: the parameter `value` of `perform`. */
   value?: JSONValue | null | undefined;
 }
 
@@ -210,7 +210,7 @@ export interface KindSource {
   maxAge?: number | null | undefined;
   /** After how many seconds a failed request is repeated, 60 to 86,400. Default: 300. */
   retryAfter?: number | null | undefined;
-  /** After how many seconds entries are stale. Default: never. */
+  /** After how many seconds fetched data is stale, 60 to 31,536,000. Default: never. */
   staleAfter?: number | null | undefined;
 }
 
@@ -265,7 +265,7 @@ export interface WidgetIntent {
   intent: string;
   /** The title that people see. */
   title: string;
-  /** The title in each language of the library. */
+  /** The title in each language of the library; empty for an intent of a host's kind. */
   titles: { [language: string]: string };
   /** The intent's parameters. Each is required, unless it has `isOptional`. */
   parameters: IntentParameter[];
@@ -276,7 +276,7 @@ export interface IntentParameter {
   name: string;
   /** The title that people see. */
   title: string;
-  /** The title in each language of the library. */
+  /** The title in each language of the library; empty for an intent of a host's kind. */
   titles: { [language: string]: string };
   type: "string";
   /** Present if the parameter may be left out. */

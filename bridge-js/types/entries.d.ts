@@ -44,7 +44,7 @@ export interface DistanceParts {
 
 /** The entry for a request with `onInvalid: "entry"` if a value of the group cannot be shown. */
 export interface InvalidEntry {
-  /** The instant from which to show the entry: ISO 8601 with the offset of the document's zone. */
+  /** The request's instant: ISO 8601 with the offset of the document's zone. */
   date: string;
   isPlaceholder: false;
   state: "invalid";
@@ -76,26 +76,26 @@ interface Event {
   hoursLeft?: number | null;
   state: DDayState;
   /**
-   * The fraction of the days from startDate to endDate that have passed, 0 to 1. If the event
-   * repeats by a rule, these are the days from its previous date to endDate.
+   * The fraction of the days from startDate to endDate that have passed, 0 to 1; null if there is
+   * nothing to count from. If the event repeats by a rule, the days begin at its previous date.
    */
   progress: number | null;
   /**
-   * The fraction that a picture's ring shows: `progress`, but for an event that repeats since its
-   * previous date, and for one without an end until its next milestone. Present only if the request
-   * has `isForLayout`.
+   * The fraction that a picture's ring shows. It equals `progress`, with two exceptions. If the
+   * event repeats, the days begin at its previous date. If the event has no end, they end at its
+   * next milestone. Present only if the request has `isForLayout`.
    */
   share?: number | null;
   /**
-   * The days until startDate, "D-7". Present only if the request has `isForLayout`, and the event
-   * begins later and has no endDate.
+   * The days until startDate, "D-7". Present only if the request has `isForLayout`, and only for an
+   * event without an endDate that has not begun yet.
    */
   startLabel?: string;
   /** The calendar days until endDate. Present only if the event has `count`. */
   calendarDays?: number | null;
   /**
-   * If startDate, the restarts up to today, and today are put in order, the greatest number of
-   * calendar days from one of these dates to the next. Absent without `restarts`.
+   * The longest run of the count in calendar days. A run lasts from startDate or a restart to the
+   * next restart, or to today. Null before startDate. Absent without `restarts`.
    */
   best?: number | null;
   /**
@@ -105,11 +105,14 @@ interface Event {
   parts?: DistanceParts | null;
   /** `parts` in the words of the request's locale: "1 year, 3 months, 3 days". */
   unitsLabel?: string | null;
-  /** The distance from startDate to today in the event's units. Absent without `units`. */
+  /**
+   * The distance from startDate to today in the event's units; null before startDate and without
+   * one. Absent without `units`.
+   */
   countParts?: DistanceParts | null;
   /** `countParts` in the words of the request's locale. */
   countUnitsLabel?: string | null;
-  /** The years from startDate to endDate, for a yearly event that has units and a start. */
+  /** The years from startDate to endDate. Present only for a yearly event with units and a start. */
   years?: number;
   /**
    * The position of endDate among the event's dates, starting at 1. Absent if the event does not
@@ -222,7 +225,7 @@ export interface StudyCalendarEntry extends TimelineEntry {
   weeks: StudyDay[][];
   /** The number of study days in a row up to yesterday, plus today if it is a study day. */
   streak: number;
-  /** The most study days in a row, up to today. */
+  /** The largest number of study days in a row, up to today. */
   longestStreak: number;
   /** The number of study days, up to today. */
   totalDays: number;
@@ -240,7 +243,7 @@ export type FetchError =
   | {
     /** There was no response, or its status was not 200. */
     code: "noResponse" | "invalidResponse";
-    /** The time at which the failure was recorded, ISO 8601. */
+    /** When the failure was recorded, ISO 8601. */
     at: string;
     /** The HTTP status; 0 if there was no response. */
     httpStatus: number;
@@ -353,12 +356,12 @@ export interface HostEntry extends TimelineEntry {
   fetchError?: FetchError;
   /** Present if the fetched data is older than the source's `staleAfter`. */
   isStale?: true;
-  /** The first reference in a template that could not be replaced by a value. */
+  /** The first place in a template that could not be filled in, and why. */
   fault?: {
     code: "missing" | "wrongType" | "tooLarge";
     /** The path of the template in the kind's description: `$.content.value`. */
     path: string;
-    /** The reference, as the template writes it: `/rate`. */
+    /** The place as the template writes it, without braces and format: `/rate`. */
     reference: string;
   };
 }
