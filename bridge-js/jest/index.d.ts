@@ -16,9 +16,9 @@ export interface MockEntry {
 export const mock: {
   /**
    * Sets the entries that a kind shows in every group, for the functions of the module and for the
-   * shims. They replace the library's own entries. The kind may be a built-in kind or have any other
-   * name. The kind's pictures are then empty. `SharedGroup` does not use these entries: it counts
-   * from the values that the test sets.
+   * shims. These entries replace the library's own. The kind may be a built-in kind or have any
+   * other name. The kind's pictures are then empty. `SharedGroup` does not use these entries: it
+   * counts from the values that the test sets.
    */
   setEntries(kind: string, entries: readonly MockEntry[]): void;
   /** Discards all groups, and all entries that tests have set. */

@@ -61,7 +61,10 @@ type SyncDisposal = { [Key in DisposeKey]: () => void };
 
 /** Bytes under a group's keys, for example an image. A key holds either a value or data. */
 export interface SharedData {
-  /** A copy of the bytes under a key. Undefined if there are none. */
+  /**
+   * A copy of the bytes under a key; undefined if the key holds nothing. Throws "wrongType" if the
+   * key holds a value.
+   */
   get(key: string): Uint8Array<ArrayBuffer> | undefined;
   /** Stores bytes, at most 16 MiB. They replace a value under the same key. */
   set(key: string, bytes: Uint8Array | ArrayBuffer): this;
@@ -124,10 +127,13 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   // Values
 
-  /** The value under a key; undefined if there is none, null if null was set. */
+  /**
+   * The value under a key; undefined if the key holds nothing, null if null was set. Throws
+   * "wrongType" if the key holds data.
+   */
   get<Key extends keyof Values & string>(key: Key): Values[Key] | undefined;
 
-  /** The JSON text of the value under a key; undefined if there is none. */
+  /** The JSON text of the value under a key. Undefined and "wrongType" are as in `get`. */
   getText(key: keyof Values & string): string | undefined;
 
   /**
@@ -162,7 +168,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * its result. This is one step for all processes: if another process changes the value meanwhile,
    * the function runs again with the new value. So the function must only compute the value, and
    * must not be async. If it throws, `update` throws the same error and stores nothing. If it
-   * returns undefined, `update` throws a `TypeError`.
+   * returns undefined, `update` throws a `TypeError`. If the value changes during each of 1,000
+   * runs, `update` throws "conflict".
    *
    *     const visits = group.update("visits", (old = 0) => old + 1);
    */
@@ -210,7 +217,10 @@ export class SharedGroup<Values extends object = Record<string, any>> {
     removedKeys?: Iterable<string> | null,
   ): this;
 
-  /** The values under these keys, or all values, as they are at one moment. */
+  /**
+   * The values under these keys, or all values, as they are at one moment. A key that holds nothing
+   * or data is left out.
+   */
   getMany(): Partial<Values>;
   getMany<Key extends keyof Values & string>(keys: Iterable<Key>): Partial<Pick<Values, Key>>;
 

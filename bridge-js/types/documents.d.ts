@@ -267,7 +267,10 @@ export interface WidgetIntent {
   title: string;
   /** The title in each language of the library; empty for an intent of a host's kind. */
   titles: { [language: string]: string };
-  /** The intent's parameters. Each is required, unless it has `isOptional`. */
+  /**
+   * The intent's parameters. Each is required, unless it has `isOptional`. (A host's `toggle` of
+   * true and false also works without its parameter.)
+   */
   parameters: IntentParameter[];
 }
 

@@ -112,7 +112,10 @@ interface Event {
   countParts?: DistanceParts | null;
   /** `countParts` in the words of the request's locale. */
   countUnitsLabel?: string | null;
-  /** The years from startDate to endDate. Present only for a yearly event with units and a start. */
+  /**
+   * The years from startDate to endDate. Present only if the event repeats yearly, has units, and
+   * has a startDate.
+   */
   years?: number;
   /**
    * The position of endDate among the event's dates, starting at 1. Absent if the event does not
