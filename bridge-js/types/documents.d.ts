@@ -206,9 +206,15 @@ export interface KindSource {
     | { readonly [name: string]: string | { key: string; prefix?: string | null } }
     | null
     | undefined;
-  /** How many seconds a response stays fresh, 60 to 2,592,000. Default: 900. */
+  /**
+   * How many seconds a response stays fresh, 60 to 2,592,000. Default: 900. The server's `max-age`
+   * can lengthen this time, up to a day.
+   */
   maxAge?: number | null | undefined;
-  /** After how many seconds a failed request is repeated, 60 to 86,400. Default: 300. */
+  /**
+   * After how many seconds a request is repeated if its response was bad, 60 to 86,400. Default:
+   * 300. If there was no response, the pause begins at 60 seconds and doubles up to this number.
+   */
   retryAfter?: number | null | undefined;
   /** After how many seconds fetched data is stale, 60 to 31,536,000. Default: never. */
   staleAfter?: number | null | undefined;
