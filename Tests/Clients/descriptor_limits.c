@@ -1,6 +1,6 @@
 /*
  * Tests the descriptor that reports changes where rights and limits keep the library from watching
- * or opening a group. It stays readable meanwhile.
+ * or opening a group. The descriptor stays readable meanwhile.
  *
  *     descriptor_limits DIRECTORY
  */

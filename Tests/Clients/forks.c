@@ -1,8 +1,8 @@
 /*
  * A process forks while another of its threads makes the first call, and later while other threads
  * ask for widgets and write. The child, which has none of these threads, must be able to open the
- * group and make the same calls. (The program does not run with AddressSanitizer, some of whose
- * locks a child could never take.)
+ * group and make the same calls. (The program does not run with AddressSanitizer, because a child
+ * could never take some of the sanitizer's locks.)
  *
  *     forks DIRECTORY
  */

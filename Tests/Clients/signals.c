@@ -2,7 +2,7 @@
  * Tests that a wait ends if its thread handles a signal, or if its process is stopped and then
  * continued. A wait sleeps on the system's watch or, if the process can have no watch, polls every
  * few milliseconds. Either kind of wait ends with 0, so that the host can handle the signal at
- * once, unless there is a change, which wins.
+ * once; if there is also a change, the wait ends with 1.
  */
 #include <pthread.h>
 #include <signal.h>

@@ -87,7 +87,10 @@ export interface PhoneGroupOptions {
    * same name share one group. With "private-memory", each caller gets a new group.
    */
   storage?: "memory" | "private-memory" | null | undefined;
-  /** If true, nothing is ever written, and the group must exist. Default: false. */
+  /**
+   * If true, the group is never changed, and it must exist. SQLite may still create files in its
+   * folder. Default: false.
+   */
   readOnly?: boolean | null | undefined;
   /** What an acknowledged write survives: the death of the process (default), or a power loss. */
   durability?: "process" | "power" | null | undefined;

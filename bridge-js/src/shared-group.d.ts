@@ -274,8 +274,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * If the value is not JSON, because another program has damaged it, `callback` gets undefined and
    * the error `corrupt` that `get` throws, and the calls continue. If the group itself cannot be
    * followed or read any more, for example because its folder was removed, `callback` gets
-   * undefined and an error for the last time. So any error but `corrupt` is the last call. An error
-   * that the callback throws becomes an unhandled rejection, and the calls continue.
+   * undefined and an error for the last time. So after any error but `corrupt`, there are no more
+   * calls. An error that the callback throws becomes an unhandled rejection, and the calls continue.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
@@ -359,8 +359,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
 
   /**
    * Hands over the response to a request of a refresh plan. Status 0 means that there was no
-   * response. The headers can change when the data is requested again. If they have an ETag, the
-   * server need not send an unchanged body again (304).
+   * response. The headers can change the time at which the data is requested again. If they have an
+   * ETag, the server need not send an unchanged body again (304).
    */
   setRefreshResponse(
     requestID: string,
