@@ -1,7 +1,7 @@
 /*
  * Tests the descriptor that reports changes: what makes it readable and unreadable, and that a
- * closed handle has none. It keeps working while threads poll it and while others of the process
- * are emptied.
+ * closed handle has none. The descriptor keeps working while threads poll it, and while other
+ * descriptors of the process are emptied.
  *
  *     descriptors DIRECTORY
  */
@@ -58,7 +58,7 @@ static void checkChanges(void) {
   closeSharedGroup(group);
 }
 
-/* A wait in a thread of its own. */
+/* A wait on a separate thread, with its result. */
 struct wait {
   uint32_t group, since;
   int32_t result;
@@ -72,7 +72,7 @@ static void *waitForChange(void *argument) {
   return NULL;
 }
 
-/* A wait that has slept leaves the descriptor of its handle, and of each other one, readable. */
+/* A wait that has slept leaves the descriptors of its handle and of all other handles readable. */
 static void checkWaits(void) {
   uint32_t group = openBelow(directory, "slept"), other = openBelow(directory, "slept");
   uint32_t count = getSharedChangeCount(group);
