@@ -11,7 +11,7 @@ extension ByteBuffer {
     unsafe finish(at: Self.write(minus: minus, integer, at: place))
   }
 
-  /// Appends a phrase between quotes, with the digits of an integer in the place of its first "#".
+  /// Appends a phrase between quotes, with an integer in place of the phrase's first "#".
   mutating func append(comma: Bool, phrase: Span<UInt8>, _ number: Int) {
     append(comma: comma, UInt8(ascii: "\""))
     if let place = phrase.firstIndex(of: UInt8(ascii: "#")) {

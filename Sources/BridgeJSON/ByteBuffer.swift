@@ -1,7 +1,7 @@
-// This is the only file in which the JSON writer writes through pointers. An array would check at
-// every append whether it is shared and whether it has room, which costs more than writing a short
-// name. Here every function reserves room once, for the most that it can write, so it is safe for
-// any argument.
+// Only in this file and in ByteBuffer+Numbers.swift does the JSON writer write through pointers. An
+// array would check at every append whether it is shared and whether it has room, which costs more
+// than writing a short name. Here a function that appends reserves room once, for the most that it
+// can write, so it is safe for any argument. The helpers that take a place rely on that room.
 
 /// A growable buffer of bytes with one owner. It is sendable, because the memory moves with the
 /// buffer.

@@ -1,6 +1,6 @@
 import CPlainBytes
 
-// The only file in which the reader loads bytes without the span's own bounds check. The span's
+// This is the only file in which the reader loads bytes without the span's own bounds check. That
 // check would trap for an offset that is out of bounds, and would prevent loads of eight bytes.
 // Every function here checks the bounds itself, and has a result for every offset.
 
@@ -10,7 +10,7 @@ extension Span<UInt8> {
   /// JSON allows no raw NUL, so a reader that finds 0 has reached the end or a fault.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 {
-    // One comparison for both ends: a negative offset is a huge one.
+    // One comparison checks both ends: as an unsigned number, a negative offset is huge.
     guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
     // Safe: the offset is inside.
     return unsafe self[unchecked: offset]
@@ -41,7 +41,7 @@ extension Span<UInt8> {
   func plainBytesSkipped(from offset: Int) -> Int {
     guard offset >= 0, offset <= count &- 256 else { return offset }
     let rest = extracting(offset...)
-    // Safe: it reads only the bytes that it is given, inside the closure.
+    // Safe: the C function reads only the bytes that it is given, and only inside the closure.
     let skipped = unsafe rest.withUnsafeBufferPointer { rest in
       guard let start = rest.baseAddress else { return 0 }
       return unsafe plain_bytes_skip(start, rest.count)

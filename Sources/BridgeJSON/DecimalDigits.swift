@@ -57,7 +57,7 @@ enum DecimalDigits {
     return (text.littleEndian, 8 &- leading &>> 3)
   }
 
-  /// All eight digits as ASCII, in the order of memory.
+  /// All eight digits of a number below 100,000,000 as ASCII, in the order of memory.
   @inline(__always)
   static func eightASCII(of number: UInt64) -> UInt64 {
     (eight(of: number) | zeros).littleEndian

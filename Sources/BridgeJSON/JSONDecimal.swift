@@ -69,7 +69,7 @@ struct JSONDecimal {
     return text.byte(at: range.lowerBound) == UInt8(ascii: "-") ? 0 &- magnitude : magnitude
   }
 
-  /// 10 to the power of 0 to 19; nil for other exponents, which do not fit.
+  /// 10 to the power of 0 to 19. Nil for other exponents, whose powers are not whole or do not fit.
   private static func power(of exponent: Int64) -> UInt64? {
     guard 0...19 ~= exponent else { return nil }
     var power: UInt64 = 1
@@ -106,7 +106,7 @@ struct JSONDecimal {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// 10 to the power of 0 to 22, which are all exact.
+  /// 10 to the power of 0 to 22. A `Double` holds all these powers exactly.
   private static func double(ofPower exponent: Int64) -> Double {
     var power = 1.0
     for _ in 0..<exponent { power *= 10 }

@@ -1,6 +1,6 @@
 /// Checks whether a text is JSON (RFC 8259), and keeps nothing of it.
 public enum JSONSyntax {
-  /// How many arrays and objects may be nested: 128.
+  /// How many arrays and objects may be nested by default: 128.
   public static let maximumDepth = 128
 
   /// Checks one JSON text: a single value of any kind, with or without white space around it.

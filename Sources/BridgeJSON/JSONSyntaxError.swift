@@ -1,7 +1,9 @@
 /// Why a text is not JSON, and where.
 ///
 /// The offset counts bytes from the start of the text, and points to the first byte that cannot be
-/// part of a JSON text at its place. If the text ended too early, the offset is the text's length.
+/// part of a JSON text at its place. For a lone surrogate, it points to the escape's backslash, and
+/// for bytes that are not UTF-8, to the first byte of the faulty character. If the text ended too
+/// early, the offset is the text's length.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
   /// The kind of fault.
   public let code: Code
@@ -11,7 +13,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
   /// code unit or a limit.
   let detail: UInt32
 
-  // It is not inlined, so that the paths without an error stay short.
+  // The initializer is not inlined, so that the paths without an error stay short.
   @inline(never)
   init(_ code: Code, at offset: Int, detail: UInt32 = 0) {
     self.code = code
@@ -79,7 +81,8 @@ extension JSONSyntaxError: CustomStringConvertible {
     }
   }
 
-  /// The scalar in quotes if it is visible, followed by its number if it is not ASCII.
+  /// The scalar in quotes, followed by its number if it is not ASCII. Only the number if the scalar
+  /// is not visible.
   private var scalarText: String {
     let number = "U+\(hexText(digits: 4))"
     guard let scalar = Unicode.Scalar(detail) else { return number }

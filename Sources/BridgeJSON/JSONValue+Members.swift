@@ -91,7 +91,8 @@ extension JSONValue {
 }
 
 extension JSONTape {
-  /// The node of the value of the last member with a name, among the members between two nodes.
+  /// Finds the last member with a name among the nodes from `start` up to `end`. Returns the index
+  /// of its value's node; nil if there is no such member.
   func lastMember(named name: String, from start: Int, to end: Int) -> Int? {
     name.withUTF8Span { name in
       var found: Int?

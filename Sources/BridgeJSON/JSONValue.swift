@@ -10,7 +10,7 @@ public struct JSONValue: Sendable {
   public enum Kind: Hashable, Sendable, CustomStringConvertible {
     case null, boolean, number, string, array, object
 
-    /// The kind as a message names it to people, for example "a list".
+    /// The kind's name in messages, for example "a list".
     public var description: String {
       switch self {
       case .null: "null"

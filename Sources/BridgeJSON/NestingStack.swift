@@ -10,7 +10,7 @@ struct NestingStack {
   /// How many arrays and objects are open.
   private(set) var depth = 0
 
-  /// Whether the innermost of them is an object; false if none is open.
+  /// Whether an object rather than an array is innermost; false if nothing is open.
   @inline(__always)
   var isInObject: Bool { low & 1 == 1 }
 

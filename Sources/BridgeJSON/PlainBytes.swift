@@ -1,8 +1,8 @@
 /// Finds the bytes of a string that are not plain, eight at a time.
 ///
-/// A plain byte is ASCII and stands for itself in a JSON string: it is not a control character, a
-/// quote or a backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit
-/// Twiddling Hacks" ("Determine if a word has a byte less than n").
+/// A plain byte is ASCII and stands for itself in a JSON string: it is not below 0x20, a quote or a
+/// backslash. The tests for a byte inside a word are from Sean Eron Anderson, "Bit Twiddling Hacks"
+/// ("Determine if a word has a byte less than n").
 enum PlainBytes {
   /// A word whose lowest set bit is the highest bit of the first byte that is not plain; 0 if
   /// all eight are plain.

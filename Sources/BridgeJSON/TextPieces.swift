@@ -1,6 +1,6 @@
-// Appends the pieces of a text such as "entry \(index)". The library is one module, so all its
-// texts are made of these functions. The standard library's functions for the same purpose are
-// copied into each place that makes a text, with about 200 bytes for each piece.
+// Appends the pieces of a text such as "entry \(index)". The library is compiled as one module, so
+// all its texts use these functions. The standard library's functions for the same purpose would be
+// copied into each place that makes a text, at about 200 bytes for each piece.
 extension DefaultStringInterpolation {
   @inline(never)
   mutating func appendLiteral(_ literal: String) { write(literal) }

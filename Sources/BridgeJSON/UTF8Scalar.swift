@@ -28,7 +28,7 @@ struct UTF8Scalar {
     guard third < 0x40 else { return nil }
     if first < 0xF0 {
       let value = (first & 0x0F) &<< 12 | second &<< 6 | third
-      // It must be neither overlong nor a surrogate.
+      // The sequence must be neither overlong nor a surrogate.
       guard value >= 0x800, value &- 0xD800 >= 0x800 else { return nil }
       self.init(value: value, end: start &+ 3)
       return
@@ -59,11 +59,12 @@ struct UTF8Scalar {
   }
 
   /// How many of four bytes, the first one lowest, form a scalar that is not ASCII; 0 if they do
-  /// not begin with such a scalar. Each step compares all bits that table 3-7 prescribes at once.
+  /// not begin with such a scalar. Each step compares, all at once, the bits that table 3-7
+  /// prescribes.
   @inline(__always)
   private static func length(ofFirstIn bytes: UInt32) -> Int {
     if bytes & 0x00C0_C0F0 == 0x0080_80E0 {
-      // 0 would be overlong; 0xED and then 0xA0 or above would be a surrogate.
+      // 0 means an overlong form. 0x200D means 0xED and then 0xA0 or above: a surrogate.
       let distinct = bytes & 0x200F
       return distinct != 0 && distinct != 0x200D ? 3 : 0
     }
@@ -71,7 +72,7 @@ struct UTF8Scalar {
       return bytes & 0x1E != 0 ? 2 : 0
     }
     if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
-      // 0 would be overlong; anything above 0xF4 0x8F would be above U+10FFFF.
+      // 0 means an overlong form. Bytes above 0xF4 0x8F are a scalar above U+10FFFF.
       let distinct = bytes & 0x3007
       return distinct != 0 && (distinct & 0x04 == 0 || distinct == 0x04) ? 4 : 0
     }

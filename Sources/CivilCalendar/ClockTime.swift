@@ -29,7 +29,7 @@ extension TimeZoneRules {
   /// later by the length of the gap. `Temporal` calls this "compatible".
   public func instant(of date: CivilDate, at time: ClockTime) -> Instant {
     let local = Int64(date.dayNumber) &* 86_400 &+ Int64(time.secondOfDay)
-    // No offset is larger, so the clocks cannot show the time before this instant.
+    // No offset exceeds the limit, so the clocks cannot show the time before this instant.
     var known = local &- Int64(Self.offsetLimits.upperBound)
     var previous: Int64?
     while true {

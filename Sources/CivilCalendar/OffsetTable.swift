@@ -74,7 +74,7 @@ final class OffsetTable: Sendable {
     repetition = found
   }
 
-  /// A rule without recorded changes applies from 0000-03-01 on, which is before any civil date.
+  /// A rule's changes are computed from 0000-03-01 at the earliest, which is before any civil date.
   private static let earliestStartOfRule: Int64 = -719_468 * 86_400
   private static let latestStartOfRule: Int64 = 1 << 40
 

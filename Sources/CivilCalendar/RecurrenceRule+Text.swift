@@ -4,7 +4,7 @@ extension RecurrenceRule {
 
   /// What is wrong with a rule.
   public struct Fault: Error {
-    /// A sentence for a developer that names the part.
+    /// A sentence for developers that describes the fault.
     public let message: String
 
     /// Makes a fault.
@@ -28,7 +28,7 @@ extension RecurrenceRule {
     let upper = bytes.starts(with: "RRULE:".utf8) ? bytes[6...] : bytes[...]
     // No useful rule is longer.
     guard upper.count <= 2000 else { throw Fault("The rule is longer than 2,000 bytes.") }
-    // A bit for each part, by its place among the names.
+    // One bit for each part that was read, by the part's place in `names`.
     var seen: UInt16 = 0
     for item in upper.split(separator: 0x3b, omittingEmptySubsequences: false) {
       let end = item.firstIndex(of: 0x3d) ?? item.endIndex

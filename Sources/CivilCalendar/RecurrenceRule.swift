@@ -54,9 +54,10 @@ public struct RecurrenceRule: Sendable {
 
   init(from first: CivilDate) { self.first = first }
 
-  /// The number of periods to search for the next day. After 400 years, which have 146,097 days,
-  /// the calendar repeats, so a rule repeats after as many periods, or fewer. A daily rule without
-  /// an interval has no gap of more than 40 years.
+  /// The number of periods to search for the next day. The calendar repeats after 400 years, which
+  /// have 146,097 days, 20,871 weeks or 4,800 months. With any interval, a rule repeats after that
+  /// number of periods at the latest. A daily rule with an interval of 1 has no gap of more than 40
+  /// years.
   var mostPeriods: Int {
     switch frequency {
     case .daily: interval == 1 ? 15_000 : 146_097
@@ -67,13 +68,13 @@ public struct RecurrenceRule: Sendable {
   }
 
   /// The number of periods that a search for `count` days needs at least, computed from the rule's
-  /// parts alone. Nil if the rule never comes.
+  /// parts alone. Nil if no day matches the rule.
   ///
   /// Between two years such as 1900 and 2100, dates have the same weekdays again after 28 years, a
   /// cycle. Let `common` be the greatest common divisor of the interval and the number of periods
   /// in a cycle. The rule reaches each day of a cycle at most once in `cycle / common` periods. So
-  /// these have at most as many days as a cycle has for an interval of 1. Each year such as 1900
-  /// adds at most as many again.
+  /// these periods have at most as many of the rule's days as a cycle has with an interval of 1.
+  /// Each year such as 1900 adds at most as many again.
   ///
   /// No greatest number follows from the parts. If an interval of 10 days must reach a Sunday that
   /// is 29 February, it does so after 124 years in some centuries, and after 1,768 in others.
@@ -158,7 +159,7 @@ public struct RecurrenceRule: Sendable {
     return year &* 12 &+ month &- 1
   }
 
-  /// The first day of the rule's first week.
+  /// The day number of the first day of the rule's first week.
   private var firstWeek: Int {
     first.dayNumber &- (first.dayOfWeek &+ 6 &- weekStart) % 7
   }

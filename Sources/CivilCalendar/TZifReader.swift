@@ -4,7 +4,8 @@ struct MalformedTZif: Error {
   let reason: String
 }
 
-/// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4.
+/// Reads the Time Zone Information Format of RFC 9636, versions 1 to 4. Files of later versions, up
+/// to 9, are read in the same way.
 ///
 /// Instants never include leap seconds. If a file counts them, as those under `right/` do, the
 /// reader subtracts them from the times of the changes.
@@ -16,8 +17,8 @@ package struct TZifReader {
 
   /// Makes an offset table from the contents of a file.
   ///
-  /// It is not inlined, because the optimizer of Swift 6.3.1 aborts when it inlines this function
-  /// into its caller.
+  /// The function is not inlined, because the optimizer of Swift 6.3.1 aborts when it inlines the
+  /// function into its caller.
   @inline(never)
   static func table(of bytes: [UInt8]) throws(MalformedTZif) -> OffsetTable {
     try TZifReader(bytes: bytes).table()
@@ -41,7 +42,7 @@ package struct TZifReader {
       let (offsetBefore, changes) = try contents(of: first)
       return OffsetTable(offsetBefore: offsetBefore, changes: changes, rule: nil)
     }
-    // The 64-bit block repeats the data of the first block and extends it.
+    // The second block, whose times have 64 bits, holds all data, so the first block is not read.
     let second = try block(at: first.end, timeSize: 8)
     guard second.version == first.version else {
       throw MalformedTZif(reason: "has two headers of different versions")
@@ -53,7 +54,8 @@ package struct TZifReader {
 }
 
 extension TZifReader {
-  /// Where a header's data lies, as offsets into the bytes; all are within bounds.
+  /// A header's version and counts, and where its data lies, as offsets into the bytes. All offsets
+  /// are within bounds.
   private struct Block {
     let version: UInt8
     let timeSize: Int

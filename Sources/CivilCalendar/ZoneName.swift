@@ -1,6 +1,6 @@
 /// Checks which names may be looked up in the folders of the time zone database.
 package enum ZoneName {
-  /// The longest name that is looked up; the longest real name has 32 bytes.
+  /// The greatest length of a name that is looked up, in bytes. The longest real name has 32 bytes.
   package static let lengthLimit = 128
 
   /// Whether a name has the form of the names of the IANA database: letters, digits, `_`, `+`, `-`,
