@@ -1,7 +1,7 @@
 package import BridgeJSON
 
-// The texts of entries. Phrases are written without escapes, because no text of the tables has
-// quotes, backslashes or control characters.
+// Writes the texts of entries. Phrases are written without escapes, because no text of the tables
+// has quotes, backslashes or control characters.
 extension LanguageTable {
   /// How far away a day is: "in 7 days", "today" or "1,326 days ago".
   package func text(daysAway days: Int, in locale: LanguageTag) -> String {

@@ -1,7 +1,7 @@
 package import BridgeJSON
 package import CivilCalendar
 
-// Distances in years, months, weeks and days, as Intl.DurationFormat writes them.
+// Writes distances in years, months, weeks and days, as Intl.DurationFormat does.
 extension LanguageTable {
   /// How far a unit's name is shortened: "3 months", "3 mths", "3m" in English.
   package enum UnitWidth: Int, CaseIterable, Sendable {

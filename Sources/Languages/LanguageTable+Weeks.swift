@@ -1,4 +1,4 @@
-// The first day of the week, by the Unicode CLDR (supplemental/weekData, version 47).
+// Finds the first day of the week, by the Unicode CLDR (supplemental/weekData, version 47).
 extension LanguageTable {
   /// The first weekday of a week, from 0 for Sunday to 6 for Saturday. The tag's region determines
   /// it, or else the region where most people speak the language (CLDR's likely subtags). It is
@@ -20,6 +20,8 @@ extension LanguageTable {
     return nil
   }
 
+  /// The region where most people speak a language. Nil if that region's week begins on Sunday, and
+  /// for a language without a table.
   private static func likelyRegion(of locale: LanguageTag) -> Substring? {
     switch locale.language {
     case "de": "de"

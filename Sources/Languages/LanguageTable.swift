@@ -17,7 +17,7 @@ public final class LanguageTable: Sendable {
   let plurals: Plurals
   let ordinals: Ordinals
 
-  /// A form of a date. Each case names its CLDR skeleton.
+  /// A form of a date, with its CLDR skeleton and an example.
   package enum DateForm: Int, CaseIterable, Sendable {
     /// MMMEd: "Tue, Jan 5".
     case weekday
@@ -299,7 +299,7 @@ extension LanguageTable {
       after: String(form[form.utf8.index(after: place)...]), pattern: pattern)
   }
 
-  /// A number, 0 or more, as a few digits and a word or letter: "12.3M", "1234만".
+  /// A number, 0 or more, rounded down to a few digits and a word or letter: "12.3M", "1234만".
   package func compact(_ number: Int64) -> String {
     guard number >= 1000 else { return "\(number)" }
     var power = 3

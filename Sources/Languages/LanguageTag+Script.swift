@@ -20,8 +20,8 @@ extension LanguageTag {
 }
 
 extension LanguageTag {
-  /// The tag with hyphens for underscores and without a POSIX encoding. Nil if it has characters
-  /// that RFC 5646 does not allow, or if its length is not 2 to 35.
+  /// The tag with hyphens for underscores and without a POSIX encoding or modifier. Nil if it has
+  /// characters that RFC 5646 does not allow, or if its length is not 2 to 35.
   package var wellFormed: String? {
     let tag = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     guard (2...35).contains(tag.count) else { return nil }

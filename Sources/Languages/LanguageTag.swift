@@ -9,8 +9,8 @@ public struct LanguageTag: Hashable, Sendable {
 
   /// Takes any text. Lookups treat an unknown tag as English.
   ///
-  /// It accepts names of POSIX locales such as "ko_KR.UTF-8": `_` counts as `-`, and the encoding
-  /// is ignored.
+  /// It accepts names of POSIX locales such as "ko_KR.UTF-8": `_` counts as `-`, and an encoding or
+  /// a modifier is ignored.
   @inline(never)  // Tags are made in many places, but rarely.
   public init(_ text: String) {
     self.text = text

@@ -27,7 +27,7 @@ package struct NumberGrouping: Sendable {
     self = Self.table[0]
   }
 
-  /// Whether a tag is listed here.
+  /// Whether this grouping lists a tag.
   private func isOf(_ tag: String) -> Bool { Self.list(tags, has: tag) }
 
   /// Whether a list of tags has a tag. A picture asks this several times, so the function allocates
@@ -65,7 +65,7 @@ package struct NumberGrouping: Sendable {
   }
 
   /// The text of a number as a percentage (CLDR 48, numbers/percentFormats): "50%", and in German
-  /// "50 %" with a space that breaks no line.
+  /// "50 %" with a no-break space.
   package static func percentage(_ number: String, in locale: LanguageTag) -> String {
     for range in locale.lookupRanges {
       if list(closePercents, has: range) { break }

@@ -43,7 +43,7 @@ static napi_value callForBuffer(napi_env env, Binding *binding,
   napi_value value = NULL;
   /* A result that does not fit has to be made a second time, which takes long
      if it lists all keys of a large group. So first make room for a result as
-     long as the last one. Without memory for that, try the buffer as it is. */
+     long as the last one. If memory is short, the buffer stays unchanged. */
   if (binding->lastLength >= environment->capacity) {
     growBuffer(environment, binding->lastLength + 1);
   }

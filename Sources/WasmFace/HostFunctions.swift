@@ -6,7 +6,8 @@ import WidgetTimeline
 
 // The functions that differ from the library's, because the host stores the groups.
 
-/// Checks a group's name and options, and writes all options as JSON.
+/// Checks a group's name and options. Writes the options as JSON, except `repair`, because a group
+/// that the host stores has nothing to repair.
 @_expose(wasm, "openSharedGroup") @_cdecl("wasm_openSharedGroup")
 public func openSharedGroup(_ name: Int32, _ optionsJSON: Int32) -> Int32 {
   Face.shared.status { (face, _) throws(BridgeError) in
@@ -32,7 +33,7 @@ extension JSONWriter {
   }
 }
 
-/// Stores bytes under a key. The bytes stay with the host, which passes only their number to the
+/// Stores bytes under a key. The bytes stay with the host, which passes only their count to the
 /// module.
 @_expose(wasm, "setSharedData") @_cdecl("wasm_setSharedData")
 public func setSharedData(_ key: Int32, _ count: Int32) -> Int32 {

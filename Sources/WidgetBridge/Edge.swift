@@ -4,8 +4,8 @@ import SharedGroup
 import SystemCalls
 import WidgetFunctions
 
-// What all functions of the header have in common: they find the group of a handle, check the
-// caller's buffer, and turn an error into a status.
+// The part that the header's functions have in common: it finds the group of a handle, checks the
+// caller's buffer, and turns an error into a status.
 
 typealias Functions = GroupFunctions<SharedGroup, SystemEnvironment>
 

@@ -4,9 +4,9 @@ import SystemZones
 import WidgetTimeline
 
 /// The clock and the zones of the system for one request, which belongs to one thread. A request
-/// needs only one zone, which is kept as long as its rules are current.
+/// names at most one zone, which is kept as long as its rules are current.
 final class SystemEnvironment: RequestEnvironment {
-  // Safe: only the thread itself accesses it, and never while it is already being accessed.
+  // Safe: only one thread accesses the zone, and never while another access is in progress.
   @exclusivity(unchecked) private var zone: TimeZoneDatabase.Look?
 
   var now: Instant { SystemClock.now }

@@ -1,12 +1,12 @@
 import BridgeJSON
 import WidgetFunctions
 
-/// The memory that a thread keeps from one call to the next: a writer, and the requests that it
-/// made last.
+/// The memory that a thread keeps from one call to the next: a writer, and the thread's latest
+/// requests.
 final class ThreadMemory {
   let requests = KnownRequests { SystemEnvironment() }
 
-  // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
+  // Safe: only one thread accesses this memory, and no closure that borrows a part of the memory
   // calls these functions again. The check at run time would take a tenth of a call's time.
   @exclusivity(unchecked) private var writer = JSONWriter(capacity: 4096)
 

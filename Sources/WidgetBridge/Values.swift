@@ -7,7 +7,7 @@ import WidgetFunctions
 // caller's buffer. So a get takes 36 ns; if it worked like all other functions, it would take 90 ns
 // (`Tests/Benchmarks/run --beside`, with a build whose `usualItem` returns -1).
 
-/// Reads a value.
+/// Reads the value under a key.
 @c @implementation
 public func getSharedValue(
   _ group: UInt32, _ key: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<CChar>?,
@@ -30,7 +30,7 @@ public func getSharedValue(
   }
 }
 
-/// Reads bytes.
+/// Reads the data under a key.
 @c @implementation
 public func getSharedData(
   _ group: UInt32, _ key: UnsafePointer<CChar>?, _ buffer: UnsafeMutablePointer<UInt8>?,
@@ -46,9 +46,9 @@ public func getSharedData(
   }
 }
 
-/// Copies an item in the usual case, if there is room for it, and returns its length. It returns -1
-/// in all other cases. The caller must then use the general functions, which also report what is
-/// wrong.
+/// In the usual case, returns an item's length, and copies the item if there is room for it. In all
+/// other cases, returns -1. The caller must then use the general functions, which also report what
+/// is wrong.
 @inline(__always)
 private func usualItem(
   _ type: SharedItemType, _ group: UInt32, _ key: UnsafePointer<CChar>?,

@@ -36,7 +36,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads those records of programs that have a name with a given prefix.
+  /// Reads the records of programs whose names begin with a prefix.
   package func getSharedRecordsJSON(
     _ prefix: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {

@@ -15,7 +15,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads a value.
+  /// Reads the value under a key.
   package func getSharedValue(
     _ key: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {
@@ -112,7 +112,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads bytes.
+  /// Reads the data under a key.
   package func getSharedData(
     _ key: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {

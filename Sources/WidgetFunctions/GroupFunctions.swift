@@ -1,7 +1,7 @@
 package import SharedGroupTypes
 package import WidgetTimeline
 
-/// The functions of the header for any group: a method of the same name for each function.
+/// Implements the header's functions for any group, each as a method of the same name.
 ///
 /// Texts and bytes are passed in as spans, which a face lends from its caller. Documents are
 /// written to a writer, whose contents are meaningless after an error. The methods throw the

@@ -8,7 +8,7 @@ package import WidgetTimeline
 ///
 /// It belongs to one thread, and makes the environment that gives a request its clock and zone.
 package final class KnownRequests<Environment: RequestEnvironment> {
-  // Safe: only the thread itself accesses its memory, and no body to which a part of it is lent
+  // Safe: only one thread accesses this memory, and no closure that borrows a part of the memory
   // calls these functions again. Swift's check for exclusive access at run time would take a tenth
   // of a call's time.
   @exclusivity(unchecked) private var known: [Known] = []
@@ -80,7 +80,7 @@ final class PreparedRequest<Environment: RequestEnvironment> {
   let call: WidgetCall
   let environment: Environment
 
-  // Safe: only the thread itself accesses it, and never while it is already being accessed.
+  // Safe: only one thread accesses the style, and never while another access is in progress.
   @exclusivity(unchecked) private var style: PictureStyle?
 
   init(_ call: WidgetCall, _ environment: Environment) {

@@ -27,7 +27,7 @@ final class WidgetGroup<Base: Group>: GroupReader {
     do throws(SharedGroupError) {
       return try base.item(.data, forKey: key.utf8.span)
     } catch {
-      // Other errors mean that there is no photo: for example, the key is invalid or holds a value.
+      // Other errors count as no photo: for example, if the key is invalid or holds a value.
       if error.code == .ioError { throw WidgetError(error) }
       return nil
     }

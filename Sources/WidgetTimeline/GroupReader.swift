@@ -55,7 +55,7 @@ extension GroupReader {
 
 /// Identifies the content of a group between two changes.
 ///
-/// Equal states mean equal values and records.
+/// Equal states mean equal content.
 public struct GroupState: Hashable, Sendable {
   private let group: UInt64
   private let revision: UInt64

@@ -43,8 +43,8 @@ public enum ParameterValue: Hashable, Sendable {
 
   /// Converts the value to a type; nil if it is not of that type.
   ///
-  /// A whole number is also a number. A number without a fraction is read as a whole number, so
-  /// `7.0` is an integer, as in JSON Schema.
+  /// A whole number is also a number. The reverse needs no conversion: a JSON number without a
+  /// fraction, such as `7.0`, is read as an integer, as in JSON Schema.
   public func converted(to type: ValueType) -> ParameterValue? {
     switch (self, type) {
     case (_, self.type): self

@@ -8,7 +8,7 @@ public struct PictureMembers: Hashable, Sendable {
   public var theme: String?
   /// An emoji, or the name of a symbol.
   public var icon: String?
-  /// The key of the group's data that has the photo.
+  /// The key of the photo among the group's data.
   public var image: String?
   /// The format of a figure: one of ``formats``.
   public var format: String?

@@ -30,7 +30,7 @@ public final class TimelineContext {
   /// The request's settings for its picture.
   public var picture: PictureMembers { request?.request.picture ?? PictureMembers() }
 
-  /// Whether the host draws the entry by a layout of its own.
+  /// Whether the host draws the entry with its own layout.
   package var isForLayout: Bool { request?.request.isForLayout ?? false }
 
   /// Whether remote data whose last fetch failed is due at once.

@@ -81,7 +81,7 @@ extension TimelineFault {
     }
   }
 
-  /// The fault of a timeline with these dates and this policy as an error.
+  /// The error for this fault, in a timeline with these dates and this policy.
   @usableFromInline
   func error(of dates: [Instant], _ policy: ReloadPolicy) -> WidgetError {
     error(

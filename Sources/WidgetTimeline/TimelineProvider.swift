@@ -35,12 +35,12 @@ public protocol TimelineProvider: AnyObject, Sendable {
   /// No kind implements this function. It is a requirement only so that the default implementation
   /// in `TimelineProvider+Documents.swift` is specialized for each kind's entries.
   ///
-  /// - Parameter context: what the request asks for. Only for a timeline does it have days.
+  /// - Parameter context: what the request asks for. Its `days` are 0, except for a timeline.
   func write(
     _ document: TimelineDocument, in context: TimelineContext, to writer: inout JSONWriter
   ) throws(WidgetError)
 
-  /// The choices that the group offers now for a parameter of `description` with dynamic choices.
+  /// The choices that the group's current content offers for a parameter with dynamic choices.
   func options(
     of parameter: WidgetParameter, in group: any GroupReader
   ) throws(WidgetError) -> [ConfigurationOption]
@@ -58,7 +58,7 @@ extension TimelineProvider {
     return timeline.entry(at: context.now)
   }
 
-  /// False: the entries are checked as they are written.
+  /// False: a timeline is checked when it is written.
   @inlinable
   public var hasCheckedTimelines: Bool { false }
 

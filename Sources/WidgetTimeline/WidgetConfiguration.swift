@@ -41,7 +41,8 @@ public struct WidgetConfiguration: Hashable, Sendable {
     members.first { $0.name == name }?.value
   }
 
-  /// The value of a parameter that is a text; nil if there is none.
+  /// The value of a parameter that is a text; nil if there is no such parameter, or if its value is
+  /// not a text.
   public subscript(name: String) -> String? { value(of: name)?.text }
 }
 

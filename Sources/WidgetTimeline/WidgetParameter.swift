@@ -87,7 +87,7 @@ extension WidgetParameter {
   /// Checks a value from a request and converts it to the parameter's type.
   ///
   /// - Parameters:
-  ///   - given: the value; nil if its type is none that a parameter can have.
+  ///   - given: the value; nil if no parameter can have a value of its type.
   ///   - json: the value as the request writes it, for the error.
   ///   - path: the value's path in the request.
   /// - Throws: `invalidValue` for another type, and for a value that is not among fixed choices.

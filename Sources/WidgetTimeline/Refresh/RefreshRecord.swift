@@ -45,8 +45,9 @@ package struct RefreshRecord: Sendable {
   /// When to ask again: some time after the last attempt, or now if that attempt lies further in
   /// the future than ``clockTolerance``. Nil if there was no attempt.
   ///
-  /// - Parameter isAskedFor: whether a reload of the widget's timeline has been requested since a
-  ///   failure. If so, the request is due, unless the server asked to wait.
+  /// - Parameter isAskedFor: whether the host forces a new attempt, or a reload of the widget's
+  ///   timeline has been requested since a failure. If so, a failed request is due, unless the
+  ///   server asked to wait.
   package func dueDate(
     of request: RefreshRequest, at now: Instant, isAskedFor: Bool = false
   ) -> Instant? {

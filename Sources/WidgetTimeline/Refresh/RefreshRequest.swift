@@ -11,7 +11,8 @@ public struct RefreshRequest: Hashable, Sendable {
   public let headers: [(name: String, value: String)]
   /// How many seconds a good response stays fresh.
   public let maxAge: Int
-  /// How many seconds to wait before asking again after a failure.
+  /// How many seconds to wait before asking again after a failure. The first waits are shorter if
+  /// there was no response.
   public let retryAfter: Int
 
   /// Makes a request.

@@ -50,7 +50,7 @@ package struct ResponseHeaders: Sendable {
   /// When the host says that the response came; nil for now.
   package var arrival: Instant?
 
-  /// The member that says when the response came. No header can have this name.
+  /// The name of the member that says when the response came. No header can have this name.
   private static let arrivalName = ":now"
 
   /// Makes headers without any member.
@@ -110,7 +110,8 @@ package struct ResponseHeaders: Sendable {
       }
     }
     var retryAt = isGood ? nil : retryAfter(instant)
-    // A server states its rate limit in every response; it matters only once no requests remain.
+    // A server states its rate limit in every response. The limit matters only if this request was
+    // refused or no requests remain.
     let isRefused = httpStatus == 403 || httpStatus == 429
     if retryAt == nil, isRefused || bytes("x-ratelimit-remaining")?.decimal == 0,
       let seconds = bytes("x-ratelimit-reset")?.decimal

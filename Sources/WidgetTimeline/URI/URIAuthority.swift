@@ -48,7 +48,7 @@ package struct URIAuthority: Sendable {
   }
 }
 
-// Addresses in the form of section 3.2.2.
+// Checks the forms of addresses of section 3.2.2.
 extension ArraySlice<UInt8> {
   /// Whether the bytes are eight groups of one to four hexadecimal digits. The last two may be an
   /// IPv4 address. "::" may occur once, for one or more groups of zeros.
