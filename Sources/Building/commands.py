@@ -14,8 +14,8 @@ class BuildError(Exception):
 
 
 def is_present(name):
-    """Whether something exists: a program, a file if the name is a pattern of paths, or a module of
-    this Python if it is an import."""
+    """Whether a program exists; a file, if the name is a pattern of paths; or a module of this
+    Python, if the name is an import."""
     if name.startswith("import "):
         return importlib.util.find_spec(name.split()[1]) is not None
     return bool(glob.glob(name) if name.startswith("/") else shutil.which(name))

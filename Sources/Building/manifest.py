@@ -17,7 +17,7 @@ PACKAGE = os.path.join(ROOT, "Package.swift")
 def package():
     if shutil.which("swift") is None:
         sys.exit("swift is not on the PATH: install Swift 6.3, https://swift.org/install.")
-    # With a scratch folder of its own, the command does not wait for a build.
+    # With its own scratch folder, the command does not wait for a build.
     with tempfile.TemporaryDirectory() as folder:
         told = subprocess.run(
             ["swift", "package", "dump-package", "--scratch-path", folder], cwd=ROOT,

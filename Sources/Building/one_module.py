@@ -118,7 +118,7 @@ def compile_swift(folder, name, floors, files, options):
     done = subprocess.run(
         ["swiftc", *options, "-I", folder, "-module-name", name,
          "-num-threads", str(os.cpu_count() or 1), "-output-file-map", places,
-         # Line tables name files by their paths in the project, wherever it is built.
+         # Line tables name files by their paths in the project, wherever the project is built.
          "-file-prefix-map", f"{ROOT}/=", "-file-compilation-dir", ".",
          "-diagnostic-style", "llvm", *files, "-c"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -159,7 +159,8 @@ def c_objects(folder, target):
 
 
 def c_options(target):
-    """A target's options; all targets' common options for a folder that is no target."""
+    """A target's options. A folder that is not a target gets the options of CSystem, which all
+    targets have in common."""
     return manifest.c_options(target if target in manifest.targets() else "CSystem")
 
 

@@ -1,6 +1,6 @@
 """Writes the files of the JavaScript package that depend on the functions: the table of functions,
-the steps of a change, and the methods of the React Native module, which return promises: their
-types, and what they do on a desktop."""
+the steps of a change, and the React Native module's methods, which return promises. For these, it
+writes the types and the implementation on a desktop."""
 
 from function_table import TableError
 from layout import wrapped
@@ -94,8 +94,8 @@ def promised_parameters(function):
 
 ABSENT = "Null if the group has nothing under this name."
 
-# By the kind of a method's result: the comment and the type that its promise has on a phone, and
-# how the desktop's module calls the function, in which "{}" stands for the arguments.
+# For each kind of result of a method: the comment and the type of the method's promise on a phone,
+# and the desktop module's call of the function, in which "{}" stands for the arguments.
 RESULTS = {
     "replaced": ("Replaces `expected`, byte for byte. Returns whether it did. Null is no value.",
                  "boolean", "return this.#replace({})"),
@@ -161,7 +161,7 @@ def promises(table):
 
 
 def replaced(path, present, made):
-    """The file's text, in which `made` stands between the two comments."""
+    """The file's text with `made` between the two comments."""
     before, found, rest = present.partition(BEGIN)
     _, ended, after = rest.partition(END)
     if not found or not ended:

@@ -2,7 +2,7 @@
 /// folder since the descriptor was last emptied.
 ///
 /// It is a waiter like that of a `FolderWaiter`, but the program itself sleeps on the descriptor.
-/// The parent folder is watched as well, because a recreated folder is another folder.
+/// The parent folder is watched as well, because a folder that is recreated is a different folder.
 package struct FolderDescriptor: ~Copyable, Sendable {
   private let owner: FolderWatch
   private let folder: String
@@ -58,8 +58,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// Makes the descriptor unreadable until something is done in the folder again. The caller looks
   /// for changes afterwards.
   ///
-  /// - Returns: the system's error if the folder cannot be watched. The descriptor stays readable
-  ///   then.
+  /// - Returns: the system's error if the folder cannot be watched. In that case, the descriptor
+  ///   stays readable.
   package mutating func empty() -> SystemCallError? {
     if isHeld { owner.hold(poll, false) }
     isHeld = false
@@ -75,9 +75,10 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     owner.hold(poll, true)
   }
 
-  /// Watches the folders that have the paths now. If the folder does not exist, the nearest one
-  /// above is watched, because the missing one is made in it. If a symbolic link leads nowhere, the
-  /// missing one is made elsewhere. The descriptor stays readable then.
+  /// Watches the folders that are now at the paths. If the folder does not exist, the nearest one
+  /// above that exists is watched, because the missing folder will be created there. If a symbolic
+  /// link leads nowhere, the missing folder will be created elsewhere, so the descriptor stays
+  /// readable.
   ///
   /// - Returns: the system's error if a change could be missed.
   private mutating func watchAnew() -> SystemCallError? {
@@ -93,19 +94,19 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     isParentWatched =
       above.missing == nil && (above.failure.map { $0.errno == .permissionDenied } ?? true)
     guard let failure else {
-      // All of it was made meanwhile: the next call watches the parent.
+      // The missing folders were created meanwhile. The next call watches the parent.
       if above.missing != nil { stayReadable() }
       return isParentWatched ? unwatchedAbove : above.failure
     }
     guard failure.isAbsence else { return failure }
-    // A link that leads nowhere, or a folder that was made meanwhile.
+    // There is a link that leads nowhere, or a folder that was created meanwhile.
     if !FolderDescriptor.isAbsent(above.missing ?? folder) { stayReadable() }
     return above.failure ?? unwatchedAbove
   }
 
-  /// Watches the folders above that have their paths now.
+  /// Watches for moves of the folders that are now at the paths above.
   ///
-  /// - Returns: the system's error if it does not watch one of them.
+  /// - Returns: the system's error if one of them cannot be watched.
   private mutating func watchFoldersAbove() -> SystemCallError? {
     let old = numbersAbove
     let above = owner.addFolders(above: folder)
@@ -116,8 +117,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
 
   /// Watches the nearest folder above that exists.
   ///
-  /// - Returns: the folder that is missing in it, if it is not the parent; and the system's error
-  ///   if it cannot be watched.
+  /// - Returns: the missing folder directly inside that folder, nil if the parent exists; and the
+  ///   system's error if that folder cannot be watched.
   private mutating func watchAbove() -> (missing: String?, failure: SystemCallError?) {
     var above = FolderDescriptor.parent(of: folder)
     var missing: String?

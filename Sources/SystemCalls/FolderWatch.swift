@@ -3,9 +3,9 @@ import Locks
 
 /// A watch over folders for files that are written, made, renamed or removed in them: inotify(7).
 ///
-/// A user gets only 128 watches, so a process has one, on which any number of `FolderWaiter`s
-/// sleep. The first waiter to wake reads the events, and the others then no longer see them. So the
-/// first waiter raises a signal, which all waiters see.
+/// A user gets only 128 instances of inotify, so a process has one, on which any number of
+/// `FolderWaiter`s sleep. The first waiter to wake reads the events, and the others then no longer
+/// see them. So the first waiter raises a signal, which all waiters see.
 package final class FolderWatch: Sendable {
   private struct Files: ~Copyable {
     private let watch: OpenFile
@@ -83,7 +83,7 @@ package final class FolderWatch: Sendable {
   /// Watches whether any of the folders above a folder is moved. Those that this process may not
   /// read cannot be watched.
   ///
-  /// - Returns: the watch's numbers, and the system's error if it does not watch another one.
+  /// - Returns: the watch's numbers, and the system's error if another folder cannot be watched.
   func addFolders(above folder: String) -> (numbers: [Int32], failure: SystemCallError?) {
     var (numbers, failure): ([Int32], SystemCallError?) = ([], nil)
     var above = FolderDescriptor.parent(of: folder)
@@ -98,16 +98,17 @@ package final class FolderWatch: Sendable {
     return (numbers, failure)
   }
 
-  /// Does nothing in a child of fork(): another thread of the parent may have held the lock.
+  /// Undoes one call of `add`. Does nothing in a child of fork(): another thread of the parent may
+  /// have held the lock.
   func remove(_ number: Int32) {
     guard ProcessEnvironment.forkCount == forkGeneration else { return }
     files.withLock { $0?.remove(number) }
   }
 
-  /// Watches the folder that has the path now, in place of the folder that had the path before. If
-  /// nothing has the path, the folder before stays watched, because the group may have been moved.
+  /// Watches the folder that is now at the path, in place of the folder that was there before. If
+  /// nothing is at the path, the earlier folder stays watched, because the group may have moved.
   ///
-  /// - Returns: the system's error if it does not watch the folder.
+  /// - Returns: the system's error if the folder cannot be watched.
   func renew(_ number: inout Int32?, _ folder: String) -> SystemCallError? {
     var newest: Int32?
     var failure: SystemCallError?
@@ -123,7 +124,7 @@ package final class FolderWatch: Sendable {
     emptying.withLock { _ in waiter_empty(file, watch, signal) }
   }
 
-  /// Keeps a waiter readable, or no longer. The signal must have been raised before.
+  /// Starts or stops keeping a waiter readable. The signal must have been raised before.
   func hold(_ poll: borrowing FolderPoll, _ isHeld: Bool) {
     waiter_hold(poll.file.descriptor, poll.signal, isHeld)
   }

@@ -154,7 +154,8 @@ package struct OpenFile: ~Copyable, Sendable {
     try SystemCallSeam.make(.synchronize, at: path) { _ in system_synchronize(descriptor) }
   }
 
-  /// Maps the file's first bytes for reading, until `unmap`. A child of fork() does not have them.
+  /// Maps the file's first bytes for reading, until `unmap`. A child of fork() does not get the
+  /// mapping.
   ///
   /// The caller must not read in a page past the file's end, which would kill the process (SIGBUS).
   @unsafe package func map(byteCount: Int) throws(SystemCallError) -> UnsafeRawPointer {
@@ -252,7 +253,7 @@ package struct OpenFile: ~Copyable, Sendable {
     // The kernel's limit for an attribute (XATTR_SIZE_MAX).
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = try SystemCallSeam.make(.status, at: path) { _ in
-      // Safe: no more than `count` bytes are written.
+      // Safe: no more than `bytes.count` bytes are written.
       unsafe file_access_list(descriptor, &bytes, bytes.count)
     }
     return Array(bytes.prefix(count))

@@ -6,8 +6,8 @@ package enum ProcessEnvironment {
   /// takes one relaxed load.
   ///
   /// A child of fork() has a copy of every handle, but none of the threads that held the locks
-  /// inside them. So a handle remembers the number from when it was made, compares it before it
-  /// touches a lock, and counts as closed if it differs.
+  /// inside them. So a handle remembers the number at its creation, and compares the two before it
+  /// touches a lock. If they differ, the handle counts as closed.
   @inline(__always)
   package static var forkCount: UInt32 { fork_generation_load() }
 

@@ -31,7 +31,7 @@ package enum SystemCallFault: Equatable, Sendable {
 /// The seam through which every system call goes, so that a test can trace calls and make the nth
 /// one fail. A program that injects nothing pays one relaxed load per call.
 package enum SystemCallSeam {
-  /// A function that gets each system call and its path before the call is made. The result nil
+  /// A function that gets each system call and its path before the call is made. A result of nil
   /// lets the call through.
   package typealias Interceptor = @Sendable (SystemCall, String) -> SystemCallFault?
 
@@ -100,10 +100,10 @@ package struct SystemCallError: Error, Equatable, Sendable {
   /// The number as an `Errno`.
   package var errno: Errno { Errno(rawValue: number) }
 
-  /// Whether it failed because nothing has the name.
+  /// Whether the call failed because nothing exists at the path.
   package var isAbsence: Bool { errno == .noSuchFileOrDirectory || errno == .notDirectory }
 
-  /// Whether a link could not be made because the file system has none.
+  /// Whether a hard link could not be made because the file system does not allow it.
   package var isMissingLinks: Bool {
     [.notPermitted, .notSupported, .tooManyLinks].contains(errno)
   }

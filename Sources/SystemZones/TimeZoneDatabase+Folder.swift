@@ -11,7 +11,7 @@ extension TimeZoneDatabase {
   /// The release of the database, for example `2025b`, from the first line of `tzdata.zi` (Linux)
   /// or of `+VERSION` (macOS, the BSDs); nil if no folder has such a file.
   ///
-  /// It is read from disk each time.
+  /// The release is read from disk each time.
   public var version: String? {
     for folder in folders {
       if let line = Self.firstLine(of: "\(folder)/tzdata.zi") {

@@ -75,8 +75,8 @@ extension TimeZoneDatabase {
   private func nameOfLinkedZone() throws(SystemCallError) -> String? {
     var path = surroundings.localTimePath
     guard try FileStatus(path: path, followingLink: false).isSymbolicLink else { return nil }
-    // The kernel follows at most 40 links. A cycle of links ends the loop, and reading the file
-    // reports it.
+    // The kernel, too, follows at most 40 links. If the links form a cycle, the loop ends here, and
+    // reading the file then fails.
     for _ in 0..<40 {
       guard let target = try? FileSystem.target(ofLinkAt: path) else { return nil }
       if let name = ZoneName.ofFile(at: target) { return name }

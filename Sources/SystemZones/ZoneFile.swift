@@ -10,7 +10,7 @@ struct ZoneFile: Sendable {
   /// Reads the file at a path.
   ///
   /// - Parameter name: the zone's name, for error messages.
-  /// - Returns: nil if there is no file, or if it does not begin as a TZif file does.
+  /// - Returns: nil if there is no regular file, or if the file does not begin as a TZif file does.
   static func read(path: String, name: String) throws(TimeZoneError) -> ZoneFile? {
     do {
       // The file's status is read before the file is opened, because opening a device can have side

@@ -88,7 +88,7 @@ extension ProgramError {
     if let key, let path { place = "\(key), \(path): " }
     self.message = DisplayText.printable(place + message)
     isOfRequest = answer == BridgeStatusInvalidValue && key == nil
-    // At a path such as "$.timeZone".
+    // The path has a form such as "$.timeZone".
     let member = path?.dropFirst(2).prefix { $0.isLetter }
     if isOfRequest { option = Option.ofRequest.first { $0.key == member ?? "" }?.value }
   }

@@ -40,8 +40,8 @@ LINK = [
     "-shared", "-fuse-ld=lld", f"-Wl,--version-script={EXPORTS}",
     # The library calls its own functions even if the host has symbols of the same names.
     "-Wl,-Bsymbolic-functions",
-    # Equal functions are kept once: a generic type's are often equal for several types. No code
-    # compares the addresses of functions.
+    # Only one of several equal functions is kept. A generic type's functions are often equal for
+    # several types, and no code compares the addresses of functions.
     "-Wl,--gc-sections", "-Wl,--icf=all", "-Wl,--as-needed", "-Wl,-O2", "-Wl,--build-id",
     "-Wl,--fatal-warnings", "-Wl,--undefined-version",
 ]
@@ -74,7 +74,7 @@ def release_folder(target):
 
 
 def files():
-    """All files of which the library is made."""
+    """All files from which the library is made."""
     swift_floors, c_targets = floors()
     return [
         *(file for floor in swift_floors for file in one_module.swift_files(floor)),

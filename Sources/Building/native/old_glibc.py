@@ -18,7 +18,8 @@ NEWEST = (2, 28)
 JOINED = (2, 34)
 LIBC, LIBM, THREADS = "libc.so.6", "libm.so.6", "libpthread.so.0"
 LOADERS = {"x86_64": "ld-linux-x86-64.so.2", "aarch64": "ld-linux-aarch64.so.1"}
-# The functions that glibc puts into each library that is linked to it, such as pthread_atfork().
+# The archive of the functions that glibc puts into each library that is linked to it, such as
+# pthread_atfork().
 BESIDE = "libc_nonshared.a"
 
 
@@ -84,6 +85,6 @@ def make(target, work):
         run(beside_swift("clang"), *target.link_options, "-shared", "-nostdlib", "-fuse-ld=lld",
             f"-Wl,-soname,{library}", f"-Wl,--version-script={script}", source, "-o", made_at)
         made.append(made_at)
-    # A function that none of them has is newer, so the linker reports an error. Node's functions
-    # may be absent.
+    # If none of these libraries has a function, the function is newer, and the linker reports an
+    # error. Node's functions may be absent, because they are weak symbols.
     return ["-nodefaultlibs", "-Wl,-z,defs", *made, place(target, BESIDE), "-lgcc"]

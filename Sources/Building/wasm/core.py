@@ -4,7 +4,7 @@ and time-zones.js). It uses the sources, Swift's toolchain, Debian's packages an
 
     bridge-js/build
 
-A file is made again only if something from which it is made has changed.
+A file is rebuilt only if something from which it is made has changed.
 """
 
 import fcntl
@@ -55,7 +55,7 @@ def link(objects):
         toolchain.BUILTINS, "-o", linked)
     made = os.path.join(WORK, "optimized.wasm")
     # The stack comes first in memory and grows down, so nothing uses the first 1,024 bytes unless
-    # it overflows. This lets the optimizer move small offsets into instructions.
+    # the stack overflows. This lets the optimizer move small offsets into instructions.
     run("wasm-opt", *plain_javascript.FEATURES, "--low-memory-unused", "-Oz",
         "--merge-similar-functions", "-Oz", linked, "-o", made)
     return made

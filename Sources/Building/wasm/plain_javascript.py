@@ -58,8 +58,8 @@ IMPORTS = 4
 
 # A function of wasm2js, with its name and its body. The newest compiler of Hermes copies functions
 # to where they are called, which made 60 % more bytecode of the core. A function with the directive
-# "noinline" is not copied. The directive costs bytes, so only functions have it that are shorter
-# than SHORT characters, and that are called in more than one place.
+# "noinline" is not copied. The directive costs bytes, so a function has it only if the function is
+# shorter than SHORT characters and is called in more than one place.
 FUNCTION = re.compile(
     r"^( function ([\w$]+)\([^)]*\) \{\n)(.*?)(?=^ \}\n)", re.MULTILINE | re.DOTALL)
 SHORT = 1000
@@ -70,8 +70,8 @@ HEAD = """\
 /* Made by bridge-js/build of widget-bridge.wasm. Do not edit. */
 export function instantiate({ group }) {
 """
-# Copies the module's data into its memory. wasm2js writes it as base64, for which Hermes took
-# three times as long. Calls of charCodeAt() take most of that time; here each call gives two bytes.
+# Copies the module's data into its memory. wasm2js writes the data as base64, which took Hermes
+# three times as long. Calls of charCodeAt() take most of the time; here each call gives two bytes.
 DATA = """
 function initActiveSegments() {
   var text = %s, place = %d, memory = new Uint16Array(bufferView.buffer);

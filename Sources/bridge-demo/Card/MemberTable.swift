@@ -51,7 +51,7 @@ enum MemberTable {
     }
   }
 
-  /// A host's own entries keep their members under "content".
+  /// Entries that a host has written keep their members under "content".
   private static func row(from: String, _ value: JSONValue, _ kind: String) -> Row {
     let members = value.members.filter { !frame.contains($0.name) }
     let own = members.filter { $0.name != "content" }

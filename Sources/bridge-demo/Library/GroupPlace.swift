@@ -39,7 +39,7 @@ struct GroupPlace: Equatable, Sendable {
   /// The paths of the files that every group has; see FORMAT.md.
   var files: [String] { ["group", "lock"].map { "\(path)/\($0)" } }
 
-  /// An absolute path, with symbolic links resolved if it exists.
+  /// The path unchanged if it is absolute or missing; else its absolute path, without links.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     // Safe: realpath() allocates the result, which is freed here.

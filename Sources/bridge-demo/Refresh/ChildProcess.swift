@@ -9,7 +9,7 @@ final class ChildProcess {
 
   /// Starts a program.
   ///
-  /// - Parameter arguments: the words after its name.
+  /// - Parameter arguments: the words after the program's path.
   init(path: String, arguments: [String]) throws(ProgramError) {
     output = try OutputPipe()
     errors = try OutputPipe()

@@ -80,7 +80,7 @@ struct CurlReport: Sendable {
       } else if line.hasPrefix("curl: ") {
         reason = String(line.dropFirst(6))
       } else if line.hasPrefix("HTTP/") {
-        // An earlier response, such as 103, had headers of its own.
+        // The headers so far belong to an earlier response, such as one with status 103.
         headers = []
       } else if let header = Self.header(line) {
         headers.append(header)

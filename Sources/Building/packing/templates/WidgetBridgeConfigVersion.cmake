@@ -21,8 +21,8 @@ elseif(PACKAGE_FIND_VERSION VERSION_LESS PACKAGE_VERSION
   set(PACKAGE_VERSION_COMPATIBLE TRUE)
 endif()
 
-# A library for another processor is not suitable, whatever its version. Without a language nothing
-# is linked.
+# A library for another processor is not suitable, whatever its version. A project that enables no
+# language links nothing, and CMake then does not set the size of a pointer.
 if(CMAKE_SIZEOF_VOID_P AND NOT CMAKE_SIZEOF_VOID_P EQUAL 8)
   set(PACKAGE_VERSION "${PACKAGE_VERSION} (64 bits)")
   set(PACKAGE_VERSION_UNSUITABLE TRUE)
