@@ -1,6 +1,6 @@
 /// Base64: bytes as text (RFC 4648, section 4).
 package enum Base64 {
-  /// The bytes that a text stands for; nil if it is not Base64 with its padding.
+  /// Decodes a text; nil if the text is not Base64 with padding.
   package static func bytes(of text: String) -> [UInt8]? {
     let digits = [UInt8](text.utf8)
     guard digits.count.isMultiple(of: 4) else { return nil }

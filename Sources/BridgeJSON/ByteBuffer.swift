@@ -1,4 +1,4 @@
-// Only in this file and in ByteBuffer+Numbers.swift does the JSON writer write through pointers. An
+// The JSON writer writes through pointers only in this file and in ByteBuffer+Numbers.swift. An
 // array would check at every append whether it is shared and whether it has room, which costs more
 // than writing a short name. Here a function that appends reserves room once, for the most that it
 // can write, so it is safe for any argument. The helpers that take a place rely on that room.

@@ -3,7 +3,7 @@
 /// Reading records where every value starts and ends. Strings and numbers are converted to Swift's
 /// types only when they are asked for. The document and its values are immutable and may be used on
 /// any thread. A value keeps the whole document in memory. In addition to the text, a document
-/// takes 16 bytes for each value and each member's name, but no less than the text itself.
+/// takes 16 to 32 bytes for each value and each member's name, but no less than the text takes.
 public struct JSONDocument: Sendable {
   let tape: JSONTape
 

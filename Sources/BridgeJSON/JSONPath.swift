@@ -26,8 +26,8 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     JSONPath(description: "\(description)[\(index)]")
   }
 
-  /// Whether a name may follow a dot: letters, digits, `_` and anything that is not ASCII, without
-  /// a digit in front.
+  /// Whether a name may follow a dot: it has only letters, digits, `_` and characters outside
+  /// ASCII, and does not begin with a digit.
   private static func isShorthand(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
       return false

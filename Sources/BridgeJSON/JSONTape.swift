@@ -12,7 +12,7 @@ final class JSONTape: Sendable {
     var start: UInt32
     /// The offset after the last byte of its text.
     var end: UInt32
-    /// The index of the node that follows it and everything inside it.
+    /// The index of the next node that is not inside this one.
     var next: UInt32
     /// How many elements or members it has; for a string, 1 if there are escapes in it, else 0.
     var count: UInt32

@@ -22,8 +22,8 @@ def is_present(name):
 
 
 def require(packages):
-    """Raises an error that names the missing packages. Each item of `packages` is a pair: what
-    shows whether a Debian package is installed, as is_present() takes it, and the package's
+    """Raises an error that names the missing packages. Each item of `packages` is a pair: a name
+    for is_present(), which shows whether a Debian package is installed, and the package's
     name."""
     missing = sorted({package for name, package in packages if not is_present(name)})
     if missing:

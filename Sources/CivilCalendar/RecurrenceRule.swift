@@ -1,4 +1,5 @@
-/// A rule of RFC 5545 for recurring days: every second Tuesday, the last weekday of a month.
+/// A rule of RFC 5545 for recurring days, such as every second Tuesday or the last weekday of a
+/// month.
 ///
 /// The rule has a start date, which is one of its days only if the rule matches it. Days that a
 /// month does not have are skipped. Where the RFC is silent, and in the first week of a rule with
@@ -54,7 +55,7 @@ public struct RecurrenceRule: Sendable {
 
   init(from first: CivilDate) { self.first = first }
 
-  /// The number of periods to search for the next day. The calendar repeats after 400 years, which
+  /// How many periods a search for the next day covers. The calendar repeats after 400 years, which
   /// have 146,097 days, 20,871 weeks or 4,800 months. With any interval, a rule repeats after that
   /// number of periods at the latest. A daily rule with an interval of 1 has no gap of more than 40
   /// years.
@@ -76,8 +77,8 @@ public struct RecurrenceRule: Sendable {
   /// these periods have at most as many of the rule's days as a cycle has with an interval of 1.
   /// Each year such as 1900 adds at most as many again.
   ///
-  /// No greatest number follows from the parts. If an interval of 10 days must reach a Sunday that
-  /// is 29 February, it does so after 124 years in some centuries, and after 1,768 in others.
+  /// The parts do not determine a greatest number. If an interval of 10 days must reach a Sunday
+  /// that is 29 February, it does so after 124 years in some centuries, and after 1,768 in others.
   public var leastPeriods: Int? {
     var days = 0
     for year in 2000..<2028 {

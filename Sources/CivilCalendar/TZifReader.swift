@@ -42,7 +42,7 @@ package struct TZifReader {
       let (offsetBefore, changes) = try contents(of: first)
       return OffsetTable(offsetBefore: offsetBefore, changes: changes, rule: nil)
     }
-    // The second block, whose times have 64 bits, holds all data, so the first block is not read.
+    // The second block, with times of 64 bits, has all data, so the first block's data is skipped.
     let second = try block(at: first.end, timeSize: 8)
     guard second.version == first.version else {
       throw MalformedTZif(reason: "has two headers of different versions")

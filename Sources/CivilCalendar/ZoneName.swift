@@ -3,8 +3,8 @@ package enum ZoneName {
   /// The greatest length of a name that is looked up, in bytes. The longest real name has 32 bytes.
   package static let lengthLimit = 128
 
-  /// Whether a name has the form of the names of the IANA database: letters, digits, `_`, `+`, `-`,
-  /// and `/` between parts, none of which is empty.
+  /// Whether a name has the form of the IANA database's names: parts of letters, digits, `_`, `+`
+  /// and `-`, with `/` between them.
   ///
   /// A name without a dot cannot point outside the folder. Names under `right/` and `posix/` are
   /// refused: they are variants of the same zones, and those under `right/` count leap seconds.

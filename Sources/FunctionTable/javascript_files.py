@@ -147,7 +147,7 @@ def on_desktop(function):
 
 
 def promises(table):
-    """The types of the functions with a promise. An empty line precedes each section but the
+    """The types of the methods that return promises. An empty line precedes each section but the
     first."""
     made, section = "", ""
     for each in table.functions:

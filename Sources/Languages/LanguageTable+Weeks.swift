@@ -20,8 +20,8 @@ extension LanguageTable {
     return nil
   }
 
-  /// The region where most people speak a language. Nil if that region's week begins on Sunday, and
-  /// for a language without a table.
+  /// The region where most people speak a language. Nil stands for a region whose week begins on
+  /// Sunday, or for a language without a table.
   private static func likelyRegion(of locale: LanguageTag) -> Substring? {
     switch locale.language {
     case "de": "de"

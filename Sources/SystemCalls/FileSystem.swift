@@ -45,7 +45,7 @@ package struct FileStatus: Equatable, Sendable {
 
 /// Operations on names in folders.
 package enum FileSystem {
-  /// Gives a file another name, and replaces a file that has that name.
+  /// Renames a file. A file that already has the new name is replaced.
   package static func rename(_ path: String, to newPath: String) throws(SystemCallError) {
     try SystemCallSeam.make(.rename, at: newPath) { _ in
       unsafe renameat(AT_FDCWD, path, AT_FDCWD, newPath)
@@ -63,7 +63,7 @@ package enum FileSystem {
     try SystemCallSeam.make(.remove, at: path) { _ in unsafe unlink(path) }
   }
 
-  /// Makes a folder with the permissions, whatever the process's umask is.
+  /// Makes a folder with these permissions, whatever the process's umask is.
   package static func makeFolder(
     _ path: String, permissions: UInt32 = 0o700
   ) throws(SystemCallError) {
@@ -77,7 +77,7 @@ package enum FileSystem {
     }
   }
 
-  /// The path to which a symbolic link leads, relative or absolute.
+  /// The path that a symbolic link holds, which may be relative.
   package static func target(ofLinkAt path: String) throws(SystemCallError) -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let capacity = bytes.count

@@ -18,7 +18,8 @@ package struct FolderDescriptor: ~Copyable, Sendable {
   /// Whether the descriptor is kept readable.
   private var isHeld = false
 
-  /// - Throws: the system's error if no watch or no descriptor is left.
+  /// - Throws: the system's error if no watch or no descriptor is left, or if the folder cannot be
+  ///   watched.
   package init(_ folder: String, on owner: FolderWatch) throws(SystemCallError) {
     let poll = try owner.makePoll(for: folder)
     let number = try owner.add(folder)
@@ -104,7 +105,7 @@ package struct FolderDescriptor: ~Copyable, Sendable {
     return above.failure ?? unwatchedAbove
   }
 
-  /// Watches for moves of the folders that are now at the paths above.
+  /// Watches whether any of the folders that are now above the folder is moved.
   ///
   /// - Returns: the system's error if one of them cannot be watched.
   private mutating func watchFoldersAbove() -> SystemCallError? {

@@ -179,7 +179,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Allocates the blocks of these bytes, if the file system can. No byte changes, and the file
   /// becomes long enough to contain them. Bytes beyond the limit on the length of files throw
-  /// `EFBIG`, as in `write`.
+  /// `EFBIG`, as in `write`, unless the file already contains them.
   package func allocate(_ bytes: Range<Int>) throws(SystemCallError) {
     if UInt64(clamping: bytes.upperBound) > largest_file(), try status().size < bytes.upperBound {
       throw SystemCallError(call: .write, number: EFBIG, path: path)

@@ -13,7 +13,7 @@ struct TimeZoneBundle {
   /// The version of the database, for example "2025b".
   let version: String
 
-  /// Nil if the bytes are not such a file.
+  /// Takes the bytes of such a file; nil for any other bytes.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "WBTZ".utf8), bytes.count >= 7 else { return nil }
     let end = 5 + Int(bytes[4])

@@ -2,8 +2,8 @@ import CSystem
 
 /// One object for each thread, which is released when the thread ends.
 ///
-/// A value of this type is made once and never destroyed. The destructor stays valid, because the
-/// library is never unloaded.
+/// A value of this type is made once and never destroyed. The key's destructor stays valid, because
+/// the library is never unloaded.
 struct ThreadLocal<Value: AnyObject>: Sendable {
   /// The storage's key; nil if the system has no key left. In that case nothing is kept.
   private let key: pthread_key_t?

@@ -36,7 +36,7 @@ extension GroupFunctions {
     }
   }
 
-  /// Reads the records of programs whose names begin with a prefix.
+  /// Reads each program record whose name begins with a prefix.
   package func getSharedRecordsJSON(
     _ prefix: Span<UInt8>, to output: inout JSONWriter
   ) throws(BridgeError) {

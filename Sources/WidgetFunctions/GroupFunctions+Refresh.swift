@@ -23,7 +23,8 @@ extension GroupFunctions {
     try setRefreshResponseHeaders(requestID, httpStatus, nil, body)
   }
 
-  /// Takes a response with its headers, from which it stores when and how to send the next request.
+  /// Takes a response with its headers, and also stores what the headers say about when and how to
+  /// send the next request.
   package func setRefreshResponseHeaders(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ headers: Span<UInt8>?, _ body: Span<UInt8>
   ) throws(BridgeError) {

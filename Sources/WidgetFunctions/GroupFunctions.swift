@@ -3,7 +3,8 @@ package import WidgetTimeline
 
 /// Implements the header's functions for any group, each as a method of the same name.
 ///
-/// Texts and bytes are passed in as spans, which a face lends from its caller. Documents are
+/// A face, which is the code for callers in C or for those of the WebAssembly module, calls these
+/// methods. It passes in texts and bytes as spans that it lends from its caller. Documents are
 /// written to a writer, whose contents are meaningless after an error. The methods throw the
 /// failures that the header lists. They determine, once for all faces, the form of each document
 /// and which fault is thrown first. A method that changes the group reads its arguments, then takes

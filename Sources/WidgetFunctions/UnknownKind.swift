@@ -4,7 +4,7 @@ package import WidgetTimeline
 
 // Functions that find a kind. If it is unknown, their error names all known kinds.
 
-/// Finds a kind by its name: one of the library's kinds or of a host's.
+/// Finds one of the library's kinds, or of a host's kinds, by its name.
 ///
 /// - Throws: `notFound` with the names of all kinds; what reading the group throws.
 package func knownKind(

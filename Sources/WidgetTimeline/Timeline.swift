@@ -45,7 +45,7 @@ extension TimelineEntry {
   public var url: String? { nil }
 }
 
-/// How much a widget matters while an entry shows, compared with its other entries.
+/// How much a widget matters while an entry shows, compared with the widget's other entries.
 public struct TimelineEntryRelevance: Hashable, Sendable {
   /// Any number; only its relation to other scores of the same widget matters.
   public var score: Double

@@ -27,8 +27,8 @@ public struct WidgetRequest: Sendable {
   public var days = WidgetRequest.defaultDays
   /// Whether the request comes from a gallery, which shows sample data.
   public var isPreview = false
-  /// Whether the host draws the entry with its own layout. Events in documents then also have the
-  /// members from which the library draws its pictures.
+  /// Whether the host draws the entry with its own layout. Documents then also contain what the
+  /// library's pictures show about each event.
   public var isForLayout = false
   /// Whether a refresh plan lists failed requests at once, unless a server asked to wait.
   public var isForced = false

@@ -119,7 +119,7 @@ def series_name():
 
 
 def link(target, work, name, own_name, system):
-    """Links the objects to a library, and writes the file of its symbols."""
+    """Links the objects into a library, and writes the file of its symbols."""
     whole, library = (os.path.join(work, each) for each in (f"whole-{name}", name))
     run(beside_swift("clang"), *target.link_options, *LINK,
         *manifest.linker_options("WidgetBridge"), f"-Wl,-soname,{own_name}",

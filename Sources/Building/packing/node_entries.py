@@ -1,5 +1,5 @@
 """Makes the package's entries for Node, Deno and Bun. All modules of the main entry are in one
-file, because importing 45 separate modules takes twice as long. The other entries import that file
+file, because importing the separate modules takes twice as long. The other entries import that file
 as well, so that all entries have the same classes. The file needs Node's own modules, so programs
 for other platforms get the separate modules."""
 

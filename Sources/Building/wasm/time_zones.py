@@ -1,6 +1,6 @@
 """Makes the time zone database that a release contains. It is PyPI's tzdata, in the version that
-was the newest when this file was last changed; `bridge-js/release` reports a newer one. Hosts that
-have no database get it as one file, time-zones.bin, or as a module, time-zones.js."""
+PACKAGE names; `bridge-js/release` reports a newer one. Hosts that have no database get it as one
+file, time-zones.bin, or as a module, time-zones.js."""
 
 import base64
 import json

@@ -10,7 +10,7 @@ LIBC = "/usr/lib/wasm32-wasi"
 BUILTINS = newest(
     "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a", least=14)
 
-# What is needed, each with its Debian package.
+# The files and programs that are needed, each with its Debian package.
 PACKAGES = (
     (os.path.join(LIBC, "libc.a"), "wasi-libc"),
     (BUILTINS, "libclang-rt-dev-wasm32"),

@@ -9,7 +9,7 @@ package struct WidgetInstance: Hashable, Sendable {
   /// parameter that follows the group's default is null.
   let json: [UInt8]
 
-  /// Makes the instance for which a request is made. The request's instant, zone, language and days
+  /// Makes the instance that a request describes. The request's instant, zone, language and days
   /// are ignored.
   package init(_ request: CheckedRequest) {
     var writer = JSONWriter()

@@ -22,7 +22,8 @@ package struct RefreshFailure: Hashable, Sendable {
   package let at: Instant
   /// The HTTP status of the response; 0 if there was no response.
   package let httpStatus: Int32
-  /// The path of the fault in the body, for example `$.owner.avatar_url`.
+  /// The path of the fault in the body, for example `$.owner.avatar_url`; nil for a failure that is
+  /// not in the body.
   package let path: String?
 
   /// Makes a failure.

@@ -11,8 +11,8 @@ public struct RefreshRequest: Hashable, Sendable {
   public let headers: [(name: String, value: String)]
   /// How many seconds a good response stays fresh.
   public let maxAge: Int
-  /// How many seconds to wait before asking again after a failure. The first waits are shorter if
-  /// there was no response.
+  /// How many seconds to wait before asking again after a failure. If there was no response, the
+  /// first waits may be shorter.
   public let retryAfter: Int
 
   /// Makes a request.

@@ -19,7 +19,7 @@ package struct ServerWishes: Hashable, Sendable {
   /// The most bytes of an entity tag.
   static let longestTag = 256
 
-  /// Makes the wishes of a server; without arguments, of one that asked for nothing.
+  /// Makes a server's wishes. Without arguments, the server asked for nothing.
   package init(retryAt: Instant? = nil, maxAge: Int? = nil, entityTag: String? = nil) {
     self.retryAt = retryAt
     self.maxAge = maxAge

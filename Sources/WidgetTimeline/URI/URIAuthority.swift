@@ -48,10 +48,11 @@ package struct URIAuthority: Sendable {
   }
 }
 
-// Checks the forms of addresses of section 3.2.2.
+// Checks addresses by the grammar of section 3.2.2.
 extension ArraySlice<UInt8> {
-  /// Whether the bytes are eight groups of one to four hexadecimal digits. The last two may be an
-  /// IPv4 address. "::" may occur once, for one or more groups of zeros.
+  /// Whether the bytes are eight groups of one to four hexadecimal digits, with colons between
+  /// them. An IPv4 address may replace the last two groups. "::" may occur once, for one or more
+  /// groups of zeros.
   fileprivate var isAddressOfIPv6: Bool {
     var rest = self
     var groups = 0

@@ -167,7 +167,7 @@ enum BridgeText {
     while true {
       var length: Int32 = 0
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        // Safe: the function writes at most the given capacity, and returns how much it wrote.
+        // Safe: the function writes at most `capacity` bytes, and returns how many bytes there are.
         length = unsafe call(buffer.baseAddress, UInt32(clamping: capacity))
         count = length >= 0 && Int(length) + extra <= capacity ? Int(length) : 0
       }

@@ -36,10 +36,10 @@ struct GroupPlace: Equatable, Sendable {
     return Self.absolute(path.hasSuffix("/") ? path + group : "\(path)/\(group)")
   }
 
-  /// The paths of the files that every group has; see FORMAT.md.
+  /// The paths of the files that every group has; see Sources/SharedGroup/Format/FORMAT.md.
   var files: [String] { ["group", "lock"].map { "\(path)/\($0)" } }
 
-  /// The path unchanged if it is absolute or missing; else its absolute path, without links.
+  /// An existing relative path as an absolute one without links; any other path unchanged.
   static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     // Safe: realpath() allocates the result, which is freed here.

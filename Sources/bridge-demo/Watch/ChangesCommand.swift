@@ -27,8 +27,8 @@ struct ChangesCommand {
   /// Changes that come faster than they can be read are reported together.
   private func watch() throws(ProgramError) {
     let bridge = try open()
-    // The count is read before the contents, so that the first line also reports changes made
-    // between these two reads.
+    // The count is read before the contents, so that no change after the contents were read is
+    // missed.
     var count = bridge.changeCount
     var changes = unsafe try bridge.read(getSharedChangesJSON, nil).document()
     var contents = try Self.contents(of: bridge)
