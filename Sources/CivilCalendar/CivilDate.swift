@@ -84,7 +84,8 @@ extension CivilDate {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// `days_from_civil`. It does not check its arguments: the caller ensures that the result fits.
+  /// Computes `days_from_civil` without checking its arguments: the caller ensures that the result
+  /// fits.
   static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     // Here a year begins in March, so that the leap day is its last day.
     let shiftedYear = month <= 2 ? year &- 1 : year

@@ -1,5 +1,5 @@
 extension RecurrenceRule {
-  /// The highest COUNT.
+  /// The highest COUNT that a rule may have.
   static let mostDays = 4000
 
   /// What is wrong with a rule.

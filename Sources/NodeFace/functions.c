@@ -33,7 +33,7 @@ static int32_t copyStatusName(int32_t status, char *buffer, uint32_t capacity) {
  * their place in JavaScript. TEXT_OUT and BYTES_OUT are the buffer and
  * capacity, which JavaScript does not pass. The compiler checks each call
  * against the header. environment.h has the functions that open and close
- * groups.
+ * groups, and wait.h has the function that interrupts waits.
  */
 #define FUNCTION(name, result, expression, ...)                              \
   static int64_t call_##name(Environment *environment,                       \

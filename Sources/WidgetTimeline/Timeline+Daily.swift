@@ -110,8 +110,8 @@ extension Timeline {
     }
   }
 
-  /// Makes a timeline that changes with the date and also between midnights. If there are more
-  /// entries than a timeline may have, the last ones are dropped.
+  /// Makes a timeline that changes with the date and also between midnights. Entries of later
+  /// stretches are dropped once the timeline has as many as it may have.
   ///
   /// - Parameter entries: makes the entries of a stretch; the first entry is at the stretch's
   ///   start. An error for the first stretch is thrown. An error for a later stretch ends the

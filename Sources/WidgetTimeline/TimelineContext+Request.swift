@@ -6,7 +6,7 @@ public protocol RequestEnvironment: AnyObject {
   /// The current instant by the system's clock.
   var now: Instant { get }
 
-  /// The zone of a name; for nil, the system's zone.
+  /// The zone with this name; for nil, the system's zone.
   func timeZone(named name: String?) throws(TimeZoneError) -> TimeZoneRules
 
   /// A zone that is named in data. It may differ from the request's zone.
@@ -14,7 +14,7 @@ public protocol RequestEnvironment: AnyObject {
 }
 
 extension RequestEnvironment {
-  /// The zone of a name, found as for a request.
+  /// The zone with this name, which is found in the same way as a request's zone.
   public func timeZone(namedByData name: String) throws(TimeZoneError) -> TimeZoneRules {
     try timeZone(named: name)
   }

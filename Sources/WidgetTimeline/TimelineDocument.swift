@@ -20,7 +20,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - request: the request that asks for the document.
-  ///   - alias: the name by which the request asks, if it is not the kind's own.
+  ///   - alias: the alias by which the request names the kind; nil if it uses the kind's own name.
   ///   - environment: supplies what the request leaves out.
   ///   - members: writes the kind's members, as ``TimelineProvider/write(_:in:to:)`` does.
   /// - Throws: the errors of filling in the request, and those of the kind.

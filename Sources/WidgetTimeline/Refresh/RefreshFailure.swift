@@ -3,7 +3,7 @@ package import CivilCalendar
 
 /// Why the last attempt to fetch something failed.
 package struct RefreshFailure: Hashable, Sendable {
-  /// The reason, by the names that JSON documents use.
+  /// The reason. The raw values are the names that JSON documents use.
   package enum Code: String, Sendable {
     /// The URL cannot be fetched, or its host is not one that the widget names.
     case invalidURL

@@ -2,7 +2,7 @@
 # file is installed, WidgetBridge::Static.
 get_filename_component(_widget_bridge_lib "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
 
-# Libraries may be in lib, in lib64, or in a folder of lib for each processor.
+# Libraries may be in lib, in lib64, or in a subfolder of lib for the processor.
 foreach(_widget_bridge_up ".." "../..")
   get_filename_component(
     _widget_bridge_include "${_widget_bridge_lib}/${_widget_bridge_up}/include" ABSOLUTE)
