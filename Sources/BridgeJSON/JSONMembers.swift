@@ -43,7 +43,7 @@ extension JSONSyntax {
     var members: [JSONMember] = []
     /// How many arrays and objects are open.
     private var depth = 0
-    /// Where the latest array or object directly inside the outermost one begins.
+    /// The offset at which the latest array or object directly inside the outermost one begins.
     private var start = 0
     /// Where the latest member's name is, without its quotes. Nil before the first one, and always
     /// if the outermost value is an array.

@@ -105,8 +105,8 @@ enum JSONStringScanner {
     return unit
   }
 
-  /// The error for a byte that is not allowed at an offset: the text has ended there, or is not
-  /// UTF-8 there, or else has the fault `code`.
+  /// The error for a byte that is not allowed at an offset: `unexpectedEnd` if the text ends there,
+  /// `invalidUTF8` if the bytes there are not UTF-8, otherwise `code`.
   @inline(never)
   static func unexpected(
     _ code: JSONSyntaxError.Code, in text: Span<UInt8>, at offset: Int

@@ -14,7 +14,8 @@ final class JSONTape: Sendable {
     var end: UInt32
     /// The index of the next node that is not inside this one.
     var next: UInt32
-    /// How many elements or members it has; for a string, 1 if there are escapes in it, else 0.
+    /// How many elements an array or members an object has; 1 for a string or a name with escapes;
+    /// else 0.
     var count: UInt32
   }
 

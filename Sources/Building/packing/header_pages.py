@@ -45,7 +45,7 @@ QUOTE = "\ue000"
 
 
 def documented(lines):
-    """The lines of a comment for doxygen, which must not change indented lines."""
+    """The lines of a comment in doxygen's form. Marks keep indented lines unchanged."""
     made, is_code, is_item = [], False, False
     for line in lines:
         is_item = line.startswith("- ") or (is_item and line.startswith("  "))
