@@ -66,6 +66,32 @@ def check_modules(checks):
                  "the packages of Python's missing modules are named", told)
 
 
+def check_unknown(checks):
+    """A package that apt does not have is told. One that it has must be installed."""
+    def run(command, **_):
+        """Replaces apt, which has two packages and can install one of them."""
+        if command[0] == "apt-cache":
+            told = "Package" if command[-1] in ("whole", "broken") else ""
+            return subprocess.CompletedProcess(command, 0, told)
+        is_done = can_update if command[1] == "update" else command[4:] == ["whole"]
+        return subprocess.CompletedProcess(command, 0 if is_done else 100)
+
+    for common, more, can_update, expected in (
+        ([], ["gone", "whole", "other"], True, {"gone", "other"}),
+        ([], ["gone", "whole"], False, "SetupError"),
+        ([], ["gone", "broken"], True, "SetupError"),
+        (["gone"], ["whole"], True, "SetupError"),
+        ([], ["whole"], False, set()),
+    ):
+        lists = [[("/nowhere", name) for name in names] for names in (common, more)]
+        with tempfile.TemporaryFile() as log, mock.patch("subprocess.run", run), \
+                mock.patch("os.geteuid", lambda: 0), mock.patch("shutil.which", str), \
+                mock.patch.object(tools, "DEBIAN_PACKAGES", lists[0]):
+            told = outcome(lambda: tools.install_debian_packages(log, lists[1]))
+        what = f"apt is asked for {', '.join(common + more)}{'' if can_update else ', unreachable'}"
+        checks.check(told == expected, what, told)
+
+
 def outcome(get):
     """What `get` returns, or the name of the exception that it raises."""
     try:
@@ -105,6 +131,10 @@ def check_absent(checks):
                                 ROOT=os.path.join(folder, "debian", "root")):
         for what, get, code, broken, expected in (
             ("npm without a network", lambda: npm_tools.installed("npm", "node"), "EAI_AGAIN",
+             lambda _: True, None),
+            ("npm behind a proxy that refuses", lambda: npm_tools.installed("npm", "node"), "E403",
+             lambda _: True, None),
+            ("npm with an empty cache", lambda: npm_tools.installed("npm", "node"), "ENOTCACHED",
              lambda _: True, None),
             ("npm with a wrong package", lambda: npm_tools.installed("npm", "node"), "EINTEGRITY",
              lambda _: True, "SetupError"),
@@ -282,6 +312,7 @@ def main():
     checks = Checks()
     check_unread(checks)
     check_modules(checks)
+    check_unknown(checks)
     check_broken(checks)
     check_tools(checks)
     check_packed(checks)

@@ -1,5 +1,5 @@
-"""Checks how `Tests/run` judges parts that fail once, that fail twice, that cannot start, and whose
-processes do not end.
+"""Checks how `Tests/run` judges parts that fail once, that fail twice, that cannot start, that lack
+a package, and whose processes do not end.
 
     python3 Tests/Library/unsteady.py
 """
@@ -15,7 +15,7 @@ from unittest import mock
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from runner import run, skips
+from runner import main, run, skips
 from runner.checks import Checks
 from runner.counts import of_checks
 from runner.part import Part, Step, whole
@@ -87,11 +87,40 @@ def check_faults():
     for log, told in zip(logs, ("ValueError: a fault of the runner", "/no/such/program")):
         CHECKS.check(
             "Traceback" in log and told in log, f"the log has the traceback of {told}", log)
+    unlogged = part("unlogged", "true")
+    with new_run(unlogged, part("other", "true")) as one:
+        os.mkdir(run.log_of(unlogged))
+        one.run()
+    CHECKS.check(names(one.failures) == ["unlogged"] and len(one.outcomes) == 2,
+                 "a log that cannot be written fails its part", one.outcomes)
     with mock.patch.object(run, "Tools", fault), new_run(
             part("needing", "true"), part("other", "true", is_build=True), tools=None) as one:
         one.run()
     CHECKS.check(names(one.failures) == ["needing"],
                  "an exception in the setup fails what needs it", names(one.failures))
+
+
+def check_unknown():
+    """A part that needs a package that apt does not have is skipped, and so is one that needs what
+    the first builds. All others run."""
+    package = (("/no/such/file", "gone"),)
+    parts = [
+        part("build", "false", is_build=True, packages=package),
+        part("needing", "false", needs=("build",)),
+        part("other", "true"),
+    ]
+    told = io.TextIOWrapper(io.BytesIO())
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(told), \
+            mock.patch.multiple(run, LOGS=folder, Tools=object), \
+            mock.patch.object(main.parts, "ALL", parts), \
+            mock.patch.object(main, "check_system", lambda packages: {"gone"}):
+        status = main.main([])
+        told.seek(0)
+        told = told.read()
+    for name in ("build", "needing"):
+        CHECKS.check(re.search(rf"^skipped +{name} +all of it +apt has no gone$", told, re.M),
+                     f"{name} is skipped by name", told)
+    CHECKS.check(status == 0 and "1 passed, 0 failed, 2 skipped" in told, "others run", told)
 
 
 def check_left():
@@ -173,13 +202,14 @@ def check_skips():
         CHECKS.check(found == expected, f"the reasons of tests that {tool} skips are found", found)
 
 
-def main():
+def check_all():
     check_again()
     check_faults()
+    check_unknown()
     check_left()
     check_plans()
     check_skips()
     return CHECKS.finish()
 
 
-sys.exit(main())
+sys.exit(check_all())
