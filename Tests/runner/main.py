@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from dataclasses import replace
 
 from . import failures, parts, skips
 from .counts import Counts
@@ -27,9 +28,9 @@ How much runs:
   --long        more rounds of whatever runs; not with --quick
 
 The run fails if a part fails, or if what a part needs cannot be installed or built. Parts that this
-machine cannot run are listed as skipped. With --again, a failed part runs once more at the end,
-with nothing beside it. If it then passes, the run passes, and reports at its end that the part is
-unsteady, and what failed.
+machine cannot run, for one because apt does not have a package, are listed as skipped. With
+--again, a failed part runs once more at the end, with nothing beside it. If it then passes, the run
+passes, and reports at its end that the part is unsteady, and what failed.
 """
 
 
@@ -77,6 +78,21 @@ def chosen_parts(options):
         chosen = {part.name for part in parts.ALL if part.length <= length_of(options)}
     needed = {name for part in parts.ALL if part.name in chosen for name in part.needs}
     return [part for part in parts.ALL if part.name in chosen | needed]
+
+
+def without_unknown(selected, unknown):
+    """Replaces the parts that need packages that apt does not have, and those that need what these
+    build, by parts that this machine cannot run."""
+    lacking = {
+        part.name: {package for _, package in part.packages} & unknown for part in selected
+    }
+    replaced = []
+    for part in selected:
+        names = set.union(lacking[part.name], *(lacking.get(name, set()) for name in part.needs))
+        reason = f"apt has no {', '.join(sorted(names))}"
+        replaced.append(
+            replace(part, steps=lambda tools, reason=reason: reason, needs=()) if names else part)
+    return replaced
 
 
 def set_lengths(options):
@@ -144,10 +160,11 @@ def main(arguments):
     skipped = [part for part in chosen if part.name in options.skip]
     selected = [part for part in chosen if part not in skipped]
     try:
-        check_system([package for part in selected for package in part.packages])
+        unknown = check_system([package for part in selected for package in part.packages])
     except SetupError as error:
         print(f"Tests/run: {error}", file=sys.stderr)
         return 1
+    selected = without_unknown(selected, unknown)
     run = Run(selected, 20 if options.long or options.rounds else 1)
     try:
         run.run()

@@ -74,22 +74,42 @@ def check_swift():
 
 
 def install_debian_packages(log, more=()):
-    """Installs the missing packages as root. Any other user gets an error with the command to
-    run."""
-    wanted = [*DEBIAN_PACKAGES, *more]
-    missing = {package for name, package in wanted if not is_present(name)}
-    if not missing:
-        return
-    install = ["apt-get", "install", "-y", "--no-install-recommends", *sorted(missing)]
-    line = " ".join(install)
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        raise SetupError(f"missing: {', '.join(sorted(missing))}. Run as root: {line}")
+    """Installs the missing packages as root. Any other user gets an error with the command to run.
+    Returns those of `more` that apt does not have."""
+    missing = {package for name, package in [*DEBIAN_PACKAGES, *more] if not is_present(name)}
+    common = {package for _, package in DEBIAN_PACKAGES}
     quiet = dict(stdout=log, stderr=log, stdin=subprocess.DEVNULL)
     settings = environment(DEBIAN_FRONTEND="noninteractive")
+    # Fails if a list cannot be downloaded, so that no package is taken for unknown because of that.
+    update = ["apt-get", "update", "-o", "APT::Update::Error-Mode=any"]
+    has_apt, is_root = shutil.which("apt-get") is not None, os.geteuid() == 0
+    unknown = unknown_packages(missing - common) if has_apt else set()
+    if unknown and is_root:
+        if subprocess.run(update, env=settings, **quiet).returncode != 0:
+            raise SetupError(f"apt knows no {', '.join(sorted(unknown))}, and failed; see "
+                             f"{log.name}: {' '.join(update)}")
+        unknown = unknown_packages(unknown)
+    wanted = sorted(missing - unknown)
+    if not wanted:
+        return unknown
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *wanted]
+    line = " ".join(install)
+    if not (is_root and has_apt):
+        raise SetupError(f"missing: {', '.join(wanted)}. Run as root: {line}")
     if subprocess.run(install, env=settings, **quiet).returncode != 0:
-        subprocess.run(["apt-get", "update"], env=settings, **quiet)
+        subprocess.run(update, env=settings, **quiet)
         if subprocess.run(install, env=settings, **quiet).returncode != 0:
             raise SetupError(f"could not be installed; see {log.name}: {line}")
+    return unknown
+
+
+def unknown_packages(names):
+    """Those of the packages that apt's lists do not have."""
+    def is_known(name):
+        show = ["apt-cache", "show", "--no-all-versions", name]
+        return bool(subprocess.run(show, capture_output=True, text=True).stdout)
+
+    return {name for name in names if not is_known(name)}
 
 
 def virtual_environment(log):
@@ -128,11 +148,12 @@ def printed(*command):
 
 
 def check_system(more=()):
-    """Checks Swift's version, and installs the common Debian packages and those in `more`."""
+    """Checks Swift's version, and installs the common Debian packages and those in `more`. Returns
+    those of `more` that apt does not have."""
     os.makedirs(LOGS, exist_ok=True)
     check_swift()
     with open(os.path.join(LOGS, "packages.log"), "w") as log:
-        install_debian_packages(log, more)
+        return install_debian_packages(log, more)
 
 
 class Tools:
