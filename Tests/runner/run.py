@@ -1,5 +1,6 @@
 """Runs the parts, several at a time, and counts their results."""
 
+import contextlib
 import os
 import shlex
 import signal
@@ -134,15 +135,13 @@ class Run:
         """Runs the steps of a part, and returns its outcome. The log tells what went wrong, also if
         it is a fault of the runner."""
         outcome, started = Outcome("passed", Counts()), time.monotonic()
-        with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
-            try:
+        try:
+            with open(log_of(part), "w", encoding="utf-8", errors="replace") as log:
                 self.run_steps(part, outcome, log)
-            except SetupError as error:
-                log.write(f"{error}\n")
-                outcome.counts.failed += 1
-            except Exception:
-                log.write(traceback.format_exc())
-                outcome.counts.failed += 1
+        except Exception as error:
+            told = f"{error}\n" if isinstance(error, SetupError) else traceback.format_exc()
+            self.write_log(part, told, "a")
+            outcome.counts.failed += 1
         outcome.seconds = time.monotonic() - started
         if outcome.counts.failed:
             outcome.word = "FAILED"
@@ -222,8 +221,9 @@ class Run:
             lines += [f"        {line}" for line in named]
         print("\n".join(lines), flush=True)
 
-    def write_log(self, part, text):
-        with open(log_of(part), "w", encoding="utf-8") as log:
+    def write_log(self, part, text, mode="w"):
+        """Writes to a part's log. If that fails, read_log() tells why."""
+        with contextlib.suppress(OSError), open(log_of(part), mode, encoding="utf-8") as log:
             log.write(text)
 
     def end(self):
@@ -268,5 +268,8 @@ def log_of(part, suffix=""):
 
 
 def read_log(path):
-    with open(path, encoding="utf-8", errors="replace") as log:
-        return log.read()
+    try:
+        with open(path, encoding="utf-8", errors="replace") as log:
+            return log.read()
+    except OSError as error:
+        return f"error: {error}\n"
