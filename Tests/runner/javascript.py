@@ -108,7 +108,7 @@ def react_native_steps(tools):
     """Tests of the package in an app with the real React Native, bundled by Metro."""
     folder = react_native_tools(tools.node24)
     if folder is None:
-        return "npm reaches no registry, and WIDGET_BRIDGE_REACT_NATIVE names no folder"
+        return "npm gets nothing from a registry, and WIDGET_BRIDGE_REACT_NATIVE names no folder"
     settings = {**hermes_settings(tools), "WIDGET_BRIDGE_REACT_NATIVE": folder}
     command = node_tests(tools.node24, *tests_in("react-native"))
     return [Step(command, of_node, settings)]
@@ -218,7 +218,7 @@ def npm_steps(tools):
     """Tests of the package, packed by npm, with common tools from npm."""
     folder = npm_tools(tools.node24)
     if folder is None:
-        return "npm reaches no registry"
+        return "npm gets nothing from a registry"
     test = os.path.join(JAVASCRIPT, "npm", "tools.test.mjs")
     return [Step(node_tests(tools.node24, test), of_node, {"WIDGET_BRIDGE_NPM": folder})]
 

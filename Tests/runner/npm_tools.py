@@ -3,8 +3,8 @@ and React Native with its bundler.
 
 The environment variables WIDGET_BRIDGE_NPM and WIDGET_BRIDGE_REACT_NATIVE may name folders that
 have the tools. Otherwise npm installs them into a separate folder, from a lock file in
-Tests/JavaScript. If npm reaches no registry, the tools are missing. Any other failure of npm is an
-error.
+Tests/JavaScript. If npm gets nothing from a registry, the tools are missing. Any other failure of
+npm is an error.
 """
 
 import fcntl
@@ -20,10 +20,11 @@ from .tools import LOGS, ROOT, TOOLS, SetupError, environment
 # npm a preview of Expo is outside of a range such as ">=52".
 OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--legacy-peer-deps")
 
-# The codes with which npm reports that it cannot reach a registry.
+# The codes with which npm reports that it cannot reach a registry, that a registry or a proxy
+# refuses, or that npm may use only its cache and a package is not in it.
 NO_REGISTRY = {
     "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND",
-    "ERR_SOCKET_TIMEOUT", "ETIMEDOUT",
+    "ERR_SOCKET_TIMEOUT", "ETIMEDOUT", "E403", "E407", "ENOTCACHED",
 }
 
 
@@ -42,7 +43,7 @@ def copy_lists(name, folder):
 
 def installed(name, node):
     """Has npm install the tools, once for each version of the lock file. Returns their folder, or
-    None if npm reaches no registry."""
+    None if npm gets nothing from a registry."""
     listed = os.path.join(ROOT, "Tests", "JavaScript", name)
     with open(os.path.join(listed, "package-lock.json"), "rb") as file:
         key = hashlib.sha256(file.read()).hexdigest()[:12]
