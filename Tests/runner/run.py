@@ -223,7 +223,8 @@ class Run:
 
     def write_log(self, part, text, mode="w"):
         """Writes to a part's log. If that fails, read_log() tells why."""
-        with contextlib.suppress(OSError), open(log_of(part), mode, encoding="utf-8") as log:
+        with contextlib.suppress(OSError), open(
+                log_of(part), mode, encoding="utf-8", errors="replace") as log:
             log.write(text)
 
     def end(self):
