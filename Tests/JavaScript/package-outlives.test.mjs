@@ -1,0 +1,122 @@
+// Tests that those who follow a group outlive a failure that passes, whatever failed, and that they
+// still learn of the change.
+import assert from "node:assert/strict";
+import { internalsOf } from "../../bridge-js/src/client/group.js";
+import { WidgetBridgeError } from "../../bridge-js/mod.js";
+import { packageTest } from "./package.mjs";
+import { eventually, failureOf, kept } from "./support.mjs";
+
+/**
+ * Lets a function of the library fail with `faults.code`, if that is set, for the iterators of a
+ * group. `faults.count` is how often it has failed.
+ */
+function fail(group, ...names) {
+  const faults = { code: undefined, count: 0 };
+  const internals = internalsOf(group);
+  const { functions } = internals;
+  const made = { ...functions };
+  for (const name of names) {
+    made[name] = (...values) => {
+      if (faults.code === undefined) return functions[name](...values);
+      faults.count += 1;
+      throw new WidgetBridgeError({ code: faults.code, message: `${name} fails.` });
+    };
+  }
+  internals.functions = made;
+  return faults;
+}
+
+/** Waits until the function has failed twice more, the second time by a new attempt. */
+async function failTwice(faults, code) {
+  const { count } = faults;
+  faults.code = code;
+  await eventually(() => faults.count >= count + 2);
+}
+
+for (const name of ["getSharedChangesJSON", "getSharedValue"]) {
+  packageTest(`an iteration outlives a failure of ${name}`, async ({ group }) => {
+    const faults = fail(group, name);
+    group.setMany({ a: 1, b: 1 });
+    const changes = group.changes({ persistent: false });
+    const next = kept(changes.next());
+    faults.code = "busy";
+    group.setMany({ a: 2, b: 2 });
+    await failTwice(faults, "busy");
+    await failTwice(faults, "ioError");
+    faults.code = undefined;
+    assert.deepEqual((await next).value.keys, ["a", "b"]);
+    // Failures of calls of next() itself, while another iteration waits.
+    const waiting = kept(group.changes({ persistent: false }).next());
+    faults.code = "busy";
+    group.set("a", 3);
+    const later = kept(changes.next());
+    await failTwice(faults, "busy");
+    faults.code = undefined;
+    assert.deepEqual((await later).value.keys, ["a"]);
+    assert.deepEqual((await waiting).value.keys, ["a"]);
+    const last = failureOf(() => kept(changes.next()));
+    faults.code = "corrupt";
+    group.set("a", 4);
+    assert.equal((await last).code, "corrupt");
+    faults.code = undefined;
+  });
+
+  packageTest(`a callback outlives a failure of ${name}`, async ({ group }) => {
+    const faults = fail(group, name);
+    group.set("key", 1);
+    const heard = [];
+    const stop = group.onChange("key", (value, error) => heard.push(error?.code ?? value));
+    faults.code = "ioError";
+    group.set("key", 2);
+    await failTwice(faults, "ioError");
+    await failTwice(faults, "busy");
+    assert.deepEqual(heard, []);
+    faults.code = undefined;
+    await eventually(() => heard.length === 1);
+    group.remove("key");
+    await eventually(() => heard.length === 2);
+    faults.code = "groupUnavailable";
+    group.set("key", 4);
+    await eventually(() => heard.length === 3);
+    assert.deepEqual(heard, [2, undefined, "groupUnavailable"]);
+    faults.code = undefined;
+    stop();
+  });
+}
+
+packageTest("a change before a failure in the middle of a list is told", async ({ group }) => {
+  const internals = internalsOf(group);
+  const { functions } = internals;
+  let isFaulty = false, asked = 0;
+  const getSharedValue = (handle, key, caller) => {
+    if (!isFaulty || key !== "b") return functions.getSharedValue(handle, key, caller);
+    asked += 1;
+    throw new WidgetBridgeError({ code: "busy", message: "b cannot be read." });
+  };
+  internals.functions = { ...functions, getSharedValue };
+  const changes = group.changes({ persistent: false });
+  group.setMany({ a: 1, b: 1, c: 1 });
+  assert.deepEqual((await kept(changes.next())).value.keys, ["a", "b", "c"]);
+  const next = kept(changes.next());
+  isFaulty = true;
+  group.setMany({ a: 2, b: 2 });
+  await eventually(() => asked > 2);
+  isFaulty = false;
+  assert.deepEqual((await next).value.keys, ["a", "b"]);
+});
+
+packageTest("an iteration outlives a wait that fails", async ({ group }) => {
+  const faults = fail(group, "waitForSharedChange");
+  const changes = group.changes({ persistent: false });
+  const next = kept(changes.next());
+  faults.code = "ioError";
+  internalsOf(group).functions.interruptSharedWaits(internalsOf(group).handle);
+  await failTwice(faults, "ioError");
+  faults.code = undefined;
+  group.set("key", 1);
+  assert.deepEqual((await next).value.keys, ["key"]);
+  const last = failureOf(() => kept(changes.next()));
+  faults.code = "groupUnavailable";
+  internalsOf(group).functions.interruptSharedWaits(internalsOf(group).handle);
+  assert.equal((await last).code, "groupUnavailable");
+});
