@@ -1,8 +1,8 @@
 // Stores a group in the app's own SQLite. STORAGE.md describes the schema, which is the same for
 // all portable groups in SQLite.
-import { WidgetBridgeError } from "../src/client/errors.js";
-import { mayPass, SQLStore } from "../src/portable/sql-store.js";
-import { unref } from "../src/portable/timer.js";
+import { mayPass, WidgetBridgeError } from "../src/client/errors.js";
+import { unref } from "../src/client/timer.js";
+import { SQLStore } from "../src/portable/sql-store.js";
 import { follow, isInBackground } from "./app.js";
 import { boundValue, rowOf } from "./stores.js";
 

@@ -260,6 +260,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * last. Data, and values of more than 4,096 characters, are not compared: they are reported each
    * time they are set. The iteration ends when the group is closed.
    *
+   * While the group cannot be read because of a failure that may pass (`busy` or `ioError`), the
+   * iteration waits, and reports the changes afterwards. It throws any other error.
+   *
    *     for await (const { keys } of group.changes()) console.log(keys);
    */
   changes(
@@ -275,7 +278,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * the error `corrupt` that `get` throws, and the calls continue. If the group itself cannot be
    * followed or read any more, for example because its folder was removed, `callback` gets
    * undefined and an error for the last time. So after any error but `corrupt`, there are no more
-   * calls. An error that the callback throws becomes an unhandled rejection, and the calls go on.
+   * calls. A failure that may pass (`busy` or `ioError`) is not reported, and the call comes once the
+   * group can be read. An error that the callback throws becomes an unhandled rejection, and the
+   * calls go on.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,

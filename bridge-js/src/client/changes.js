@@ -1,8 +1,12 @@
 // Reports a group's changes through async iterators. All iterators of a group share one wait.
 import { forGood, longestTimer } from "./durations.js";
-import { argumentError, fromFace } from "./errors.js";
+import { argumentError, fromFace, mayPass } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
+import { unref } from "./timer.js";
+
+/** How many milliseconds to wait before a read that failed is tried again. */
+const retryInterval = 50;
 
 /**
  * Waits for changes while it has listeners. The wait uses no processor time, and does not by itself
@@ -29,6 +33,8 @@ export class ChangeWatch {
 
   add(listener) {
     this.#listeners.add(listener);
+    // A wait for the next change would come too late.
+    if (listener.isBehind) this.#interrupt();
     this.#wait();
   }
 
@@ -62,7 +68,7 @@ export class ChangeWatch {
         const since = this.count;
         for (const listener of [...this.#listeners]) listener.changed(since);
         if (this.#listeners.size === 0) break;
-        await this.#functions.waitForSharedChange(this.#handle, since, forGood);
+        await this.#turn(since);
       }
     } catch (error) {
       if (!this.#isClosed) {
@@ -74,6 +80,18 @@ export class ChangeWatch {
     }
     // A listener may have been added after the loop ended.
     if (this.#listeners.size > 0 && !this.#isClosed) this.#wait();
+  }
+
+  /** Waits for the next change, or for a moment after a failure that may pass. */
+  async #turn(since) {
+    try {
+      if (![...this.#listeners].some(({ isBehind }) => isBehind)) {
+        return await this.#functions.waitForSharedChange(this.#handle, since, forGood);
+      }
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+    }
+    await new Promise((resolve) => unref(setTimeout(resolve, retryInterval)));
   }
 }
 
@@ -89,6 +107,8 @@ export class Changes {
   #ended;
   #timer;
   #isListening = false;
+  /** Whether changes are to be read again, because the last attempt failed. */
+  isBehind = false;
 
   /** `group` has the functions that SeenValues calls. Messages name the method `caller`. */
   constructor(watch, group, options, caller) {
@@ -174,11 +194,14 @@ export class Changes {
   /** The changes up to a change count that are not reported yet. Undefined if there are none. */
   #take(count) {
     if (count === this.#seen || count === 0) return undefined;
-    this.#seen = count;
     try {
-      return this.#values.take();
+      const value = this.#values.take();
+      this.#seen = count;
+      this.isBehind = false;
+      return value;
     } catch (error) {
-      this.#fail(error);
+      this.isBehind = mayPass(error);
+      if (!this.isBehind) this.#fail(error);
       return undefined;
     }
   }

@@ -23,6 +23,11 @@ Object.defineProperty(WidgetBridgeError.prototype, "name", {
   value: "WidgetBridgeError", writable: true, configurable: true,
 });
 
+/** Whether a call that failed may succeed later, so that a listener for changes can go on. */
+export function mayPass({ code }) {
+  return code === "busy" || code === "ioError";
+}
+
 /** What `read` gives; `otherwise` if the key holds data in place of a value, or the reverse. */
 export function unlessWrongType(read, otherwise) {
   try {

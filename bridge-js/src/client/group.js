@@ -1,7 +1,7 @@
 // A group's JavaScript API, on top of the functions of the native library or a portable backend.
 import { checkStatus, plainBytes } from "./bytes.js";
-import { argumentError, unlessWrongType } from "./errors.js";
-import { toJSON } from "./json.js";
+import { argumentError } from "./errors.js";
+import { keptValue, toJSON } from "./json.js";
 import { OpenGroup } from "./open-group.js";
 import { checkedOptions, checkObject, refuseOptions } from "./options.js";
 import { forcedRequest, headersJSON, refresh } from "./refresh.js";
@@ -87,16 +87,19 @@ export class Group extends SharedValues {
       throw argumentError("onChange: callback must be a function.");
     }
     const { persistent } = checkedOptions(options, "onChange", ["persistent"]);
-    const changes = this.#group.changes({ key, persistent }, "onChange");
+    let text;
+    const seen = (read) => text = read;
+    const changes = this.#group.changes({ key, persistent }, "onChange", seen);
     let isWanted = true;
     // An error of the callback becomes an unhandled rejection, and does not end the iteration.
-    const tell = async (...told) => isWanted && callback(...told);
+    // After the group was closed, nobody needs to know.
+    const tell = async (...told) => isWanted && this.#group.isOpen && callback(...told);
     const follow = async () => {
       try {
-        for await (const _ of changes) tell(...this.#readTo(key));
+        for await (const _ of changes) tell(...valueOf(text, key));
       } catch (error) {
-        // The group cannot be followed any more. If it was closed, nobody needs to know.
-        if (error.code !== "invalidHandle") tell(undefined, error);
+        // The group cannot be followed any more.
+        tell(undefined, error);
       }
     };
     follow();
@@ -104,16 +107,6 @@ export class Group extends SharedValues {
       isWanted = false;
       changes.return();
     };
-  }
-
-  /** The arguments of a callback for changes of a key. Throws if the group cannot be read. */
-  #readTo(key) {
-    try {
-      return [unlessWrongType(() => this.get(key))];
-    } catch (error) {
-      if (error.code !== "corrupt") throw error;
-      return [undefined, error];
-    }
   }
 
   // What widgets show
@@ -247,6 +240,15 @@ export class Group extends SharedValues {
     const asked = forcedRequest(request, options);
     const plan = () => this.#show("refresh", "getRefreshPlanJSON", kind, asked).requests;
     return refresh(this, plan, options);
+  }
+}
+
+/** The arguments of a callback for changes of a key, whose text is null if it holds data. */
+function valueOf(text, key) {
+  try {
+    return [text === undefined || text === null ? undefined : keptValue(text, key)];
+  } catch (error) {
+    return [undefined, error];
   }
 }
 

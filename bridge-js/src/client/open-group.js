@@ -44,6 +44,10 @@ export class OpenGroup {
     return this.#handle;
   }
 
+  get isOpen() {
+    return this.#handle !== 0;
+  }
+
   close() {
     const handle = this.#handle;
     if (handle === 0) return;
@@ -57,7 +61,7 @@ export class OpenGroup {
   description() {
     const { name, backend, folder } = this;
     const known = folder === undefined ? { name, backend } : { name, backend, folder };
-    if (this.#handle === 0) return { ...known, isClosed: true };
+    if (!this.isOpen) return { ...known, isClosed: true };
     try {
       return { ...known, keys: this.listKeys("inspect").length };
     } catch (error) {
@@ -125,11 +129,18 @@ export class OpenGroup {
     return countKeys(this.call(caller, "getSharedKeysJSON"), type);
   }
 
-  /** An iterator of the changes from now on, by any process. `caller` is the calling method. */
-  changes(options, caller) {
+  /**
+   * An iterator of the changes from now on, by any process. `caller` is the calling method. `seen`
+   * gets each text that the iterator reads: null for data, undefined for an absent key.
+   */
+  changes(options, caller, seen) {
     return new Changes(this.watch, {
       changes: (revision) => this.#changesSince(revision, caller),
-      text: (key) => this.#textOrData(key, caller),
+      text: (key) => {
+        const text = this.#textOrData(key, caller);
+        seen?.(text);
+        return text;
+      },
     }, options, caller);
   }
 

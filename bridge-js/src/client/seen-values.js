@@ -31,11 +31,18 @@ export class SeenValues {
     if (key !== undefined) this.#see(key);
   }
 
-  /** What has changed since the last call. Undefined if nothing has, or if all values are equal. */
+  /**
+   * What has changed since the last call. Undefined if nothing has, or if all values are equal. If
+   * a read fails, the next call reports the same changes.
+   */
   take() {
     const changes = this.#group.changes(this.#revision);
+    const taken = this.#taken(changes);
     this.#revision = changes.revision;
-    const { all, keys, kinds, revision, widgets } = changes;
+    return taken;
+  }
+
+  #taken({ all, keys, kinds, revision, widgets }) {
     if (this.#key !== undefined) {
       const mayHaveChanged = all || keys.includes(this.#key);
       if (!mayHaveChanged || !this.#see(this.#key)) return undefined;
@@ -45,7 +52,13 @@ export class SeenValues {
       this.#texts.clear();
       return { keys: [], kinds: [], widgets: [], all, revision };
     }
-    const changed = keys.filter((key) => this.#see(key));
+    const changed = [];
+    try {
+      for (const key of keys) if (this.#see(key)) changed.push(key);
+    } catch (error) {
+      for (const key of changed) this.#texts.delete(key);
+      throw error;
+    }
     if (changed.length === 0 && kinds.length === 0) return undefined;
     return { keys: changed, kinds, widgets, all, revision };
   }

@@ -5,7 +5,7 @@ import { forGood } from "../client/durations.js";
 import { argumentError, WidgetBridgeError } from "../client/errors.js";
 import { functions } from "../client/functions.js";
 import { isWellFormed } from "../client/json.js";
-import { unref } from "./timer.js";
+import { unref } from "../client/timer.js";
 
 const mostHandles = 1024;
 const mostKeyBytes = 511;

@@ -59,11 +59,6 @@ const queries = {
   removeAll: "DELETE FROM item WHERE is_record = 0",
 };
 
-/** Whether a call that failed may succeed later, so that a listener for changes can go on. */
-export function mayPass({ code }) {
-  return code === "busy" || code === "ioError";
-}
-
 /** Implements Store, except for the connection. */
 export class SQLStore extends Store {
   #connection;

@@ -3,10 +3,10 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { below } from "../host/data-folder.js";
 import { isAllowed, wayToRead } from "../host/environment.js";
-import { WidgetBridgeError } from "../client/errors.js";
-import { mayPass, SQLStore } from "./sql-store.js";
+import { mayPass, WidgetBridgeError } from "../client/errors.js";
+import { unref } from "../client/timer.js";
+import { SQLStore } from "./sql-store.js";
 import { sqliteDriver } from "./sqlite.js";
-import { unref } from "./timer.js";
 
 /** The interval, in milliseconds, at which a waiting process checks for changes by others. */
 const lookInterval = 50;
