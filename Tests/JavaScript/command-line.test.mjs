@@ -203,8 +203,8 @@ groupTest("watch tells once that a value cannot be shown", async ({ directory, g
   assert.equal(said(), 2);
 });
 
-test("watch ends with the error of a look at its time", async () => {
-  const error = new WidgetBridgeError({ code: "corrupt", message: "The file is damaged." });
+/** Runs `watch` over outcomes of its looks, each but the first one at its time. */
+async function watchOutcomes(outcomes) {
   let end;
   const ended = new Promise((resolve) => end = () => resolve({ done: true }));
   const changes = { [Symbol.asyncIterator]: () => changes, next: () => ended, return: end };
@@ -212,17 +212,30 @@ test("watch ends with the error of a look at its time", async () => {
   let look;
   globalThis.setTimeout = (run) => look = run;
   try {
-    const shown = [{ entries: [], policy: { type: "never" } }];
     const timeline = () => {
-      if (shown.length === 0) throw error;
-      return shown.pop();
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     };
     const watched = watch({ timeline, changes: () => changes }, [], {});
-    look();
-    await assert.rejects(watched, error);
+    for (let left = outcomes.length; left > 0; left--) look?.();
+    await watched;
   } finally {
     globalThis.setTimeout = setTimeout;
   }
+}
+
+const nothing = { entries: [], policy: { type: "never" } };
+const damaged = new WidgetBridgeError({ code: "corrupt", message: "The file is damaged." });
+
+test("watch ends with the error of a look at its time", async () => {
+  await assert.rejects(watchOutcomes([nothing, damaged]), damaged);
+});
+
+test("watch outlives a failure that passes", async () => {
+  const busy = new WidgetBridgeError({ code: "busy", message: "Another writer is at work." });
+  await assert.rejects(watchOutcomes([nothing, busy, busy, nothing, damaged]), damaged);
+  await assert.rejects(watchOutcomes([busy, nothing, damaged]), damaged);
 });
 
 groupTest("watch knows what shows in a zone whose offset has seconds", async (place) => {

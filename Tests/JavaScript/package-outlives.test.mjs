@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { internalsOf } from "../../bridge-js/src/client/group.js";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
+import { EntryStore } from "../../bridge-js/react/entry-store.js";
 import { packageTest } from "./package.mjs";
 import { eventually, failureOf, kept } from "./support.mjs";
 
@@ -119,4 +120,22 @@ packageTest("an iteration outlives a wait that fails", async ({ group }) => {
   faults.code = "groupUnavailable";
   internalsOf(group).functions.interruptSharedWaits(internalsOf(group).handle);
   assert.equal((await last).code, "groupUnavailable");
+});
+
+packageTest("a store for React keeps its entry while a failure passes", async ({ group }) => {
+  const faults = fail(group, "getEntryJSON");
+  const days = (endDate) => group.setEvent("widgetDataKey", { endDate });
+  days("2026-05-08");
+  const store = new EntryStore(group, "dday", { timeZone: "UTC" });
+  const shown = [];
+  const stop = store.subscribe(() => shown.push(store.read().endDate));
+  assert.equal(store.read().endDate, "2026-05-08");
+  faults.code = "busy";
+  days("2026-05-09");
+  await failTwice(faults, "busy");
+  assert.equal(store.read().endDate, "2026-05-08");
+  faults.code = undefined;
+  await eventually(() => shown.includes("2026-05-09"));
+  assert.deepEqual(shown.slice(-1), ["2026-05-09"]);
+  stop();
 });
