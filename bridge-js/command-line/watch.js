@@ -1,7 +1,8 @@
 // The command `watch`: prints a line for what a widget shows now, and another line whenever that
 // changes, because a process has written or a new day has begun.
 import { toDate, WidgetBridgeError } from "../mod.js";
-import { longestPause } from "../src/client/durations.js";
+import { longestPause, retryInterval } from "../src/client/durations.js";
+import { mayPass } from "../src/client/errors.js";
 import { currentTime } from "../src/client/fake-clock.js";
 import { formatNamed } from "./formats.js";
 import { print } from "./output.js";
@@ -16,8 +17,9 @@ function look(group, kind, request) {
   try {
     return group.timeline(kind, { ...request, days: 1 });
   } catch (error) {
-    // An error with a key concerns a stored value. Any other error concerns the command line.
-    if (!(error instanceof WidgetBridgeError) || error.key === undefined) throw error;
+    // An error with a key concerns a stored value. Other errors concern the command line.
+    if (!(error instanceof WidgetBridgeError)) throw error;
+    if (error.key === undefined && !mayPass(error)) throw error;
     return { entries: [], policy: { type: "never" }, error };
   }
 }
@@ -35,6 +37,11 @@ export async function watch(group, [kind = "dday"], { request, format = "text" }
       const { entries, policy, error } = look(group, kind, request);
       if (error !== undefined && error.message !== complaint) complainOf(error);
       complaint = error?.message;
+      if (error !== undefined && mayPass(error)) {
+        // The last line stays until the group can be read.
+        timer = setTimeout(turn, retryInterval);
+        return;
+      }
       const now = currentTime();
       const current = entries.findLast((entry) => toDate(entry.date) <= now) ?? null;
       const failed = current?.fetchError?.code;

@@ -2,8 +2,10 @@
 // value cannot be shown, reading throws an error that says what is wrong. Once the value is
 // corrected, reading works again.
 import { toDate } from "../src/client/dates.js";
-import { longestPause } from "../src/client/durations.js";
+import { longestPause, retryInterval } from "../src/client/durations.js";
+import { mayPass } from "../src/client/errors.js";
 import { currentTime } from "../src/client/fake-clock.js";
+import { unref } from "../src/client/timer.js";
 
 export class EntryStore {
   #group;
@@ -69,7 +71,14 @@ export class EntryStore {
 
   /** Reads the entry again, reports it if it is new, and sets a timer for the next entry. */
   #renew() {
-    this.#show(this.#look());
+    const seen = this.#look();
+    if (seen.error !== undefined && mayPass(seen.error)) {
+      // The last entry stays until the group can be read.
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#renew(), retryInterval);
+      return unref(this.#timer);
+    }
+    this.#show(seen);
     const turn = this.#nextTurn();
     if (turn === undefined || (this.#request?.now ?? undefined) !== undefined) return;
     this.#wait(turn, currentTime());
@@ -88,7 +97,7 @@ export class EntryStore {
       if (isSame && looks > 1) this.#wait(turn, now, looks - 1);
       else this.#renew();
     }, pause);
-    this.#timer.unref?.();
+    unref(this.#timer);
   }
 
   /** When the next entry begins. Undefined if there is none, or if the value cannot be shown. */

@@ -1,12 +1,9 @@
 // Reports a group's changes through async iterators. All iterators of a group share one wait.
-import { forGood, longestTimer } from "./durations.js";
+import { forGood, longestTimer, retryInterval } from "./durations.js";
 import { argumentError, fromFace, mayPass } from "./errors.js";
 import { checkedOptions, checkSignal } from "./options.js";
 import { SeenValues } from "./seen-values.js";
 import { unref } from "./timer.js";
-
-/** How many milliseconds to wait before a read that failed is tried again. */
-const retryInterval = 50;
 
 /**
  * Waits for changes while it has listeners. The wait uses no processor time, and does not by itself

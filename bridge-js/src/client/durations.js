@@ -11,3 +11,6 @@ export const longestTimer = 0x7fffffff;
  * machine wakes, a new day is noticed within this time.
  */
 export const longestPause = 60_000;
+
+/** The time before a read is tried again, after a failure that may pass. */
+export const retryInterval = 50;
