@@ -213,6 +213,53 @@ lockTest("an exclusive change that is made is reported as made", ownLocks, async
   assert.ok(made > 0 && made < 400);
 });
 
+/** The locks of a page, of which another tab may hold some. */
+class Locks {
+  held = [];
+
+  async query() {
+    return { held: this.held.map((name) => ({ name })) };
+  }
+
+  async request(name, body) {
+    this.held.push(name);
+    try {
+      return await body();
+    } finally {
+      this.held.splice(this.held.indexOf(name), 1);
+    }
+  }
+}
+
+for (const damage of ["NaN", "0000000000000NaN", "x", "-5", "1e999", "99999999999999999999"]) {
+  test(`a damaged number of changes in turn, ${damage}, is mended`, async (context) => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+    const locks = new Locks();
+    Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+    context.after(() => Object.defineProperty(globalThis, "navigator", before));
+    const { storage, store } = filled();
+    const number = "widget-bridge/test@";
+    for (let turn = 0; turn < 3; turn++) await store.exclusively(() => {});
+    assert.equal(Number(storage.getItem(number)), 3);
+    storage.setItem(number, damage);
+    // A tab of the same program has written the damage, and holds it.
+    locks.held.push(`${number}${damage}`);
+    assert.equal(await store.exclusively(() => "made"), "made");
+    assert.equal(storage.getItem(number), "0000000000000004");
+    assert.ok(locks.held.includes(`${number}4`));
+    // Another tab, which has not seen that number yet, waits for it.
+    const other = new Storage();
+    other.setItem(number, "0000000000000003");
+    let isMade = false;
+    const making = new LocalStorageStore(other, "test").exclusively(() => isMade = true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(isMade, false);
+    other.setItem(number, "0000000000000004");
+    await making;
+    assert.equal(other.getItem(number), "0000000000000005");
+  });
+}
+
 /** Makes a store in another tab. Returns what it reports, and a function that gives it an event. */
 function follower(storage, mock) {
   let hear;

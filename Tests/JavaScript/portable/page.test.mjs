@@ -101,13 +101,68 @@ test("a damaged journal in localStorage counts as none", async () => {
   const storage = storageOf({});
   const group = withStorage(() => storage, () => SharedGroup.open("journals"));
   group.set("visits", 5);
-  for (const text of ["x", "5", "null", "{}", '{"items":[]}', '{"items":5,"revision":9}', ""]) {
+  const texts = ["x", "5", "null", "{}", '{"items":[]}', '{"items":5,"revision":9}', ""];
+  const visits = "widget-bridge/journals/k/visits";
+  const valid = { revision: 900, forgotten: 0, at: 0, items: { [visits]: "900v8" } };
+  for (
+    const damage of [
+      { forgotten: undefined }, { at: undefined }, { revision: undefined }, { items: undefined },
+      { forgotten: "0" }, { at: null }, { revision: 1e300 }, { revision: -1 }, { forgotten: 0.5 },
+      { items: { [visits]: 8 } }, { items: { [visits]: { v: 8 } } }, { items: { other: "900v8" } },
+    ]
+  ) {
+    texts.push(JSON.stringify({ ...valid, ...damage }));
+  }
+  for (const text of texts) {
     for (let slot = 0; slot < 16; slot++) storage.setItem(`widget-bridge/journals!${slot}`, text);
     assert.equal(group.get("visits"), 5, text);
     assert.deepEqual(group.getMany(), { visits: 5 });
     group.setMany({ visits: 6, more: 7 });
     assert.deepEqual(group.getMany(), { visits: 6, more: 7 });
     group.setMany({ visits: 5 }, ["more"]);
+    assert.equal(storage.getItem("other"), null);
+    assert.match(storage.getItem("widget-bridge/journals"), /^\d{16},\d{16}$/, text);
+    assert.ok(group.changeCount < 900, text);
   }
+  // A valid journal of a tab that is gone is completed.
+  storage.setItem("widget-bridge/journals!3", JSON.stringify(valid));
+  group.set("more", 1);
+  assert.equal(storage.getItem("widget-bridge/journals!3"), null);
+  assert.deepEqual(group.getMany(), { visits: 8, more: 1 });
+  group.close();
+});
+
+const states = ["x", "", "NaN,NaN", "7", "-1,0", "1e3,0", "99999999999999999999,0", null];
+for (const [place, text] of states.entries()) {
+  test(`a state ${JSON.stringify(text)} in localStorage is mended`, async () => {
+    await init({ core, timeZones });
+    const storage = storageOf({});
+    const group = withStorage(() => storage, () => SharedGroup.open(`state-${place}`));
+    const name = `widget-bridge/state-${place}`;
+    for (let value = 1; value < 30; value++) group.set("old", value);
+    const before = group.changeCount;
+    if (text === null) storage.removeItem(name);
+    else storage.setItem(name, text);
+    assert.equal(group.get("old"), 29);
+    assert.ok(Number.isInteger(group.changeCount));
+    group.set("new", 1).setMany({ old: 30, both: 1 });
+    assert.deepEqual(group.getMany(), { both: 1, new: 1, old: 30 });
+    assert.ok(group.changeCount > before);
+    assert.match(storage.getItem(name), /^00\d{14},00\d{14}$/);
+    group.close();
+  });
+}
+
+test("a group whose state is damaged reports all as changed to who knows less", async () => {
+  await init({ core, timeZones });
+  const storage = storageOf({});
+  const group = withStorage(() => storage, () => SharedGroup.open("less"));
+  group.set("a", 1).set("b", 2);
+  const changes = group.changes();
+  group.remove("a");
+  storage.setItem("widget-bridge/less", "damage");
+  group.set("c", 3);
+  const { value } = await changes.next();
+  assert.ok(value.all || value.keys.join() === "a,c", JSON.stringify(value));
   group.close();
 });
