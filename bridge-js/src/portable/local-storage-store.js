@@ -52,11 +52,29 @@ function itemOf(text, name) {
   }
 }
 
-/** Parses the text of a journal. Returns undefined for any other text. */
-function journalOf(text) {
+function isNumber(value) {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+/** The number that a text is. 0 for any other text. */
+function numberOf(text) {
+  const number = /^\d+$/.test(text ?? "") ? Number(text) : 0;
+  return isNumber(number) ? number : 0;
+}
+
+/**
+ * Parses the text of a journal. Returns undefined for any other text. The names of a journal's
+ * items begin with `start`.
+ */
+function journalOf(text, start) {
   try {
     const journal = JSON.parse(text);
-    return Number.isInteger(journal.revision) && isObject(journal.items) ? journal : undefined;
+    const { revision, forgotten, at, items } = journal;
+    const isValid = [revision, forgotten, at].every(isNumber) && isObject(items) &&
+      Object.entries(items).every(([name, item]) =>
+        name.startsWith(start) && (item === null || typeof item === "string")
+      );
+    return isValid ? journal : undefined;
   } catch {
     return undefined;
   }
@@ -178,7 +196,7 @@ export class LocalStorageStore extends Store {
   /** Creates the group if it does not exist. */
   make() {
     if (this.#storage.getItem(this.#name) === null) {
-      this.#perform(() => this.#writeState({ revision: 0, forgotten: 0 }));
+      this.#perform(() => this.#writeState(this.#stored()));
     }
   }
 
@@ -196,7 +214,7 @@ export class LocalStorageStore extends Store {
   #journals() {
     const journals = [];
     for (let slot = 0; slot < slots; slot++) {
-      const journal = journalOf(this.#storage.getItem(this.#journalName(slot)));
+      const journal = journalOf(this.#storage.getItem(this.#journalName(slot)), `${this.#name}/`);
       if (journal !== undefined) journals.push({ ...journal, slot });
     }
     return journals.sort((left, right) => left.revision - right.revision);
@@ -217,20 +235,37 @@ export class LocalStorageStore extends Store {
     return text;
   }
 
+  /**
+   * The stored state. If another program has damaged or removed it, the items give the revision, and
+   * what was removed counts as forgotten. The next change stores the state again.
+   */
   #stored() {
-    const [revision = 0, forgotten = 0] =
-      this.#storage.getItem(this.#name)?.split(",").map(Number) ?? [];
-    return { revision, forgotten };
+    const text = this.#storage.getItem(this.#name) ?? "";
+    const [revision, forgotten] = text.split(",").map(Number);
+    if (/^\d+,\d+$/.test(text) && isNumber(revision) && isNumber(forgotten)) {
+      return { revision, forgotten };
+    }
+    let newest = 0;
+    for (const name of this.#names(`${this.#name}/`)) {
+      const [digits] = /^\d*/.exec(this.#storage.getItem(name));
+      newest = Math.max(newest, numberOf(digits));
+    }
+    return { revision: newest, forgotten: newest };
+  }
+
+  /** The names of the stored items that begin with `start`. */
+  *#names(start) {
+    for (let place = 0; place < this.#storage.length; place++) {
+      const name = this.#storage.key(place);
+      if (name.startsWith(start)) yield name;
+    }
   }
 
   /** The names and texts of the items whose names begin with `start`. Journals are included. */
   #texts(isRecord, start) {
     const first = this.#itemName(isRecord, start);
     const texts = new Map();
-    for (let place = 0; place < this.#storage.length; place++) {
-      const name = this.#storage.key(place);
-      if (name.startsWith(first)) texts.set(name, this.#storage.getItem(name));
-    }
+    for (const name of this.#names(first)) texts.set(name, this.#storage.getItem(name));
     const journals = this.#journals();
     for (const name of journals.flatMap(({ items }) => Object.keys(items))) {
       if (name.startsWith(first)) texts.set(name, this.#text(name, journals));
@@ -397,14 +432,14 @@ export class LocalStorageStore extends Store {
       const last = `${this.#name}@`;
       const { held } = await locks.query();
       const numbers = held.filter(({ name }) => name.startsWith(last))
-        .map(({ name }) => Number(name.slice(last.length)));
+        .map(({ name }) => numberOf(name.slice(last.length)));
       // A tab always sees its own writes.
       await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
       // The item gets its length before the change, so that the number always fits.
-      const text = this.#storage.getItem(last) ?? "";
-      if (text.length < digits) this.#perform(() => this.#storage.setItem(last, padded(+text)));
+      const before = numberOf(this.#storage.getItem(last));
+      this.#perform(() => this.#storage.setItem(last, padded(before)));
       const result = body();
-      const number = Math.max(...numbers, Number(this.#storage.getItem(last))) + 1;
+      const number = Math.max(...numbers, before) + 1;
       this.#perform(() => this.#storage.setItem(last, padded(number)));
       await this.#hold(locks, last + number);
       this.#number = number;
@@ -416,7 +451,7 @@ export class LocalStorageStore extends Store {
   async #until(name, number) {
     // If a tab was closed, its number may never be seen, so the wait has a limit.
     const end = currentTime() + longestWait;
-    while (Number(this.#storage.getItem(name)) < number && currentTime() < end) {
+    while (numberOf(this.#storage.getItem(name)) < number && currentTime() < end) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }
