@@ -236,8 +236,8 @@ export class LocalStorageStore extends Store {
   }
 
   /**
-   * The stored state. If another program has damaged or removed it, the items give the revision, and
-   * what was removed counts as forgotten. The next change stores the state again.
+   * The stored state. If another program has damaged or removed it, the items give the revision,
+   * and what was removed counts as forgotten. The next change stores the state again.
    */
   #stored() {
     const text = this.#storage.getItem(this.#name) ?? "";
