@@ -4,6 +4,7 @@ import {
   type BuiltInTimeline,
   type HostContent,
   isKind,
+  type RefreshFetch,
   SharedGroup,
   toInstant,
   type WidgetRequest,
@@ -140,6 +141,24 @@ export function intents(group: SharedGroup, wish: Wish) {
   group.perform("toggleStudyDay");
   // @ts-expect-error: parameters are an object.
   group.perform("mine", "any");
+}
+
+/** Functions in place of fetch, as people write them. */
+export function fetches(group: SharedGroup) {
+  const plain = (url: string, init: RequestInit) => fetch(url, init);
+  const arrayBuffer = () => Promise.resolve(new ArrayBuffer(2));
+  const own: RefreshFetch = async (url, { headers, redirect }) => {
+    const accept: string | undefined = headers["Accept"];
+    const asked: "manual" | "follow" | "error" = redirect;
+    console.log(accept, asked);
+    // In a page `refresh` reads these two members of a redirect's answer.
+    return { status: 200, type: "basic", url, arrayBuffer };
+  };
+  for (const each of [plain, own, fetch]) void group.refresh("dday", null, { fetch: each });
+  void group.refresh("dday", null, { fetch: async () => ({ status: 304, arrayBuffer }) });
+  const wrong = async () => ({ status: 200, url: new URL("https://example.com/"), arrayBuffer });
+  // @ts-expect-error: an answer's URL is a string.
+  void group.refresh("dday", null, { fetch: wrong });
 }
 
 export async function fetching(group: SharedGroup) {
