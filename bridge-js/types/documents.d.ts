@@ -122,7 +122,7 @@ interface DescribedParameter<Type, Value> {
   type: Type;
   /** All values that the parameter can be set to. Default: any value of the type. */
   options?: readonly (Value | { value: Value; title?: string | null })[] | null | undefined;
-  /** The key of a value that is a list of options. It replaces `options`. */
+  /** The key of a value that is a list of options. Not together with `options`. */
   optionsFrom?: string | null | undefined;
   /** The default value. Default: the first option, or without options "", 0 or false. */
   default?: Value | null | undefined;

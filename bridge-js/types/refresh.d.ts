@@ -1,6 +1,10 @@
 /** The members of a response that `refresh` uses. A response of the global fetch has them. */
 export interface RefreshAnswer {
   readonly status: number;
+  /** "opaqueredirect" stands for a redirect that a page does not see. */
+  readonly type?: string;
+  /** Where the response to the `redirect` "follow" came from. Another origin is refused. */
+  readonly url?: string;
   readonly headers?: { get?(name: string): string | null };
   readonly body?: ReadableStream<Uint8Array> | null;
   arrayBuffer(): Promise<ArrayBuffer>;
