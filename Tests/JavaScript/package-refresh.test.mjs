@@ -99,6 +99,37 @@ packageTest("totals are read from the responses of several services", async ({ g
   }
 });
 
+packageTest("old totals stay, and their picture has a mark", async ({ group }) => {
+  const request = { ...from("https://example.com/"), family: "systemMedium", timeZone: "UTC" };
+  const { now } = Date;
+  const at = async (time, fetch) => {
+    Date.now = () => Date.parse(time);
+    await group.refresh("globalTotals", request, { fetch });
+    return [group.entry("globalTotals", request).entry, group.svg("globalTotals", request)];
+  };
+  try {
+    const body = { cases: 31, deaths: 21, recovered: 11 };
+    const [fresh, picture] = await at("2026-05-01T08:00:00Z", async () => answer(200, body));
+    assert.deepEqual([fresh.confirmed, fresh.deaths, fresh.recovered], [31, 21, 11]);
+    const failing = async () => { throw new Error("no network"); };
+    const [old, marked] = await at("2026-05-03T08:00:00Z", failing);
+    assert.deepEqual([old.confirmed, old.deaths, old.recovered], [31, 21, 11]);
+    assert.equal(old.isPlaceholder, false);
+    assert.equal(old.fetchError.code, "noResponse");
+    assert.deepEqual([old.fetchedAt, old.fetchError.at].map(Date.parse), [
+      Date.parse("2026-05-01T08:00:00Z"), Date.parse("2026-05-03T08:00:00Z"),
+    ]);
+    const shapes = picture.split("<");
+    const [mark, ...more] = marked.split("<").filter((shape) => !shapes.includes(shape));
+    assert.match(mark, /^path .*fill="#AD5300"/);
+    assert.deepEqual(more, []);
+    const [, renewed] = await at("2026-05-05T08:00:00Z", async () => answer(200, body));
+    assert.equal(renewed, picture);
+  } finally {
+    Date.now = now;
+  }
+});
+
 packageTest("a failed fetch is passed on as a failure, and does not reject", async ({ group }) => {
   const tooLong = new ArrayBuffer((16 << 20) + 1);
   const failures = [
