@@ -278,9 +278,9 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    * the error `corrupt` that `get` throws, and the calls continue. If the group itself cannot be
    * followed or read any more, for example because its folder was removed, `callback` gets
    * undefined and an error for the last time. So after any error but `corrupt`, there are no more
-   * calls. A failure that may pass (`busy` or `ioError`) is not reported, and the call comes once the
-   * group can be read. An error that the callback throws becomes an unhandled rejection, and the
-   * calls go on.
+   * calls. A failure that may pass (`busy` or `ioError`) is not reported, and the call comes once
+   * the group can be read. An error that the callback throws becomes an unhandled rejection, and
+   * the calls go on.
    */
   onChange<Key extends keyof Values & string>(
     key: Key,
