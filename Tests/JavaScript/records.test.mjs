@@ -42,6 +42,12 @@ groupTest("a value is stored unchanged, and a key that is removed and set is set
   );
 });
 
+groupTest("a record's name may begin with a combining character", ({ group }) => {
+  const named = { "\u0301x": 1, "🏽a": 2 };
+  apply(group, { records: named });
+  assert.deepEqual(records(group), named);
+});
+
 groupTest("records are no keys, and stay when all values are removed", async ({ group }) => {
   apply(group, { values: { k: 1 }, records: { r: 1 } });
   const since = JSON.stringify({ revision: revision(group) });

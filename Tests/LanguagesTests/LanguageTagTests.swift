@@ -24,6 +24,17 @@ struct LanguageTagTests {
     #expect(LanguageTag(text).language == ranges.last)
   }
 
+  @Test(
+    "is written from right to left by its script, and no extension names a script",
+    arguments: [
+      ("ar", true), ("ar-EG", true), ("ar-Latn", false), ("az-Arab-IR", true), ("en", false),
+      ("ar-u-nu-latn", true), ("ar-EG-u-nu-latn", true), ("en-u-nu-arab", false),
+      ("en-x-arab", false),
+    ])
+  func direction(text: String, isRightToLeft: Bool) {
+    #expect(LanguageTag(text).isRightToLeft == isRightToLeft)
+  }
+
   @Test("of megabytes in length is looked up by its first 64 bytes only")
   func long() {
     let ranges = LanguageTag(String(repeating: "a-", count: 1_000_000)).lookupRanges

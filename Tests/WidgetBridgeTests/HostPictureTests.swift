@@ -1,4 +1,5 @@
 import CWidgetBridge
+import Foundation
 import Testing
 
 @Suite("Pictures of a host's kind through the C functions")
@@ -121,6 +122,29 @@ struct HostPictureTests {
     for family in ["systemSmall", "systemMedium"] {
       #expect(try picture(#","family":"\#(family)""#).contains("<image"))
     }
+  }
+
+  @Test("A photo that is damaged is an error, and a key without a photo is none")
+  func damagedPhoto() throws {
+    let photo = [UInt8]("GIF89a: the bytes that are damaged".utf8)
+    try #require(setSharedData(group.handle, "photo", photo, UInt32(photo.count)) == 0)
+    try #require(setSharedValue(group.handle, "value", "1") == 0)
+    for key in ["value", "absent", ""] {
+      try setContent(#"{"title":"Beach","image":"\#(key)"}"#)
+      #expect(try !picture().contains("<image"))
+    }
+    try setContent(#"{"title":"Beach","image":"photo"}"#)
+    try #require(closeSharedGroup(group.handle) == 0)
+    let url = URL(filePath: group.directory + "/test/group")
+    var file = try Data(contentsOf: url)
+    let place = try #require(file.firstRange(of: Data(photo)))
+    file[place.upperBound - 1] ^= 1
+    try file.write(to: url)
+    let opened = try #require(UInt32(exactly: group.openAgain()))
+    defer { _ = closeSharedGroup(opened) }
+    #expect(
+      renderWidgetSVG(opened, "steps", #"{"timeZone":"UTC"}"#, nil, 0)
+        == BridgeStatusCorrupt.rawValue)
   }
 
   @Test("Items without room are counted, and no item is partly drawn")
