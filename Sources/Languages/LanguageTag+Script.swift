@@ -2,9 +2,12 @@ extension LanguageTag {
   /// Whether a language is written from right to left. This depends on the script that its tag
   /// names, or else on the language's usual script (CLDR's likely subtags).
   static func isRightToLeft(_ text: String, _ language: String) -> Bool {
-    for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
-    where subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
-      return rightToLeftScripts.contains(subtag.lowercased())
+    for subtag in text.prefix(64).split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst() {
+      // A single letter begins an extension, which names no script (RFC 5646, 2.2.6).
+      if subtag.utf8.count == 1 { break }
+      if subtag.utf8.count == 4 && subtag.utf8.allSatisfy({ $0 >= 0x41 && $0 <= 0x7A }) {
+        return rightToLeftScripts.contains(subtag.lowercased())
+      }
     }
     return rightToLeftLanguages.contains(language)
   }

@@ -136,7 +136,7 @@ extension JSONWriter {
     name("records")
     beginObject()
     for record in records {
-      name(String(record.key.dropFirst(ProgramRecordName.prefix.count)))
+      name(record.key.rest(after: ProgramRecordName.prefix) ?? record.key)
       element(raw: record.bytes.span)
     }
     endObject()

@@ -27,9 +27,10 @@ final class WidgetGroup<Base: Group>: GroupReader {
     do throws(SharedGroupError) {
       return try base.item(.data, forKey: key.utf8.span)
     } catch {
-      // Other errors count as no photo: for example, if the key is invalid or holds a value.
-      if error.code == .ioError { throw WidgetError(error) }
-      return nil
+      // No photo can be stored under such a key.
+      let faults: [SharedGroupError.Code] = [.invalidKey, .tooLarge, .wrongType]
+      if faults.contains(error.code) { return nil }
+      throw WidgetError(error)
     }
   }
 

@@ -57,12 +57,3 @@ package struct ChangedKinds {
 func sortedByBytes(_ texts: [String]) -> [String] {
   texts.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
-
-extension String {
-  /// The text after a prefix; nil if the text does not begin with the prefix's bytes.
-  func rest(after prefix: String) -> String? {
-    let bytes = Array(utf8)
-    guard bytes.starts(with: prefix.utf8) else { return nil }
-    return String(decoding: bytes.dropFirst(prefix.utf8.count), as: UTF8.self)
-  }
-}

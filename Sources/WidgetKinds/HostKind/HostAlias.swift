@@ -77,8 +77,10 @@ package func kindAliases(
   var aliases: [(alias: String, kind: String)] = []
   let prefix = HostKindName.descriptionPrefix
   for (name, record) in try group.records(withPrefix: prefix) {
-    guard let kind = HostAlias.target(of: record) else { continue }
-    aliases.append((String(name.dropFirst(prefix.count)), kind))
+    guard let kind = HostAlias.target(of: record), let alias = name.rest(after: prefix) else {
+      continue
+    }
+    aliases.append((alias, kind))
   }
   return aliases
 }

@@ -129,8 +129,7 @@ package struct RefreshResponse: Sendable {
 extension RefreshSource {
   /// The request that an ID names; nil if it is not a request of this source.
   package func request(withID requestID: String) -> RefreshRequest? {
-    let prefix = name + ":"
-    guard requestID.hasPrefix(prefix) else { return nil }
-    return request(for: String(requestID.dropFirst(prefix.count)))
+    guard let subject = requestID.rest(after: name + ":") else { return nil }
+    return request(for: subject)
   }
 }
