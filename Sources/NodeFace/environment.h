@@ -39,10 +39,10 @@ Environment *makeEnvironment(struct Binding *bindings);
 void retainEnvironment(Environment *environment);
 void releaseEnvironment(Environment *environment);
 
-/* Makes room for `count` bytes and some more. False if memory is short. */
+/* Makes room for `count` bytes and some more. False if memory is short, or above 4 GiB. */
 bool growBuffer(Environment *environment, int64_t count);
 
-/* Frees the buffer if a large result has made it large. */
+/* Replaces the buffer by a small one if a large result has made it large. */
 void trimBuffer(Environment *environment);
 
 /* Call openSharedGroup() and closeSharedGroup(), and note which groups are

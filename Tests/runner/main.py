@@ -20,9 +20,9 @@ LENGTHS = """\
 How much runs:
   --quick       after an edit: style, the header, the debug build and the fast Swift tests; no
                 release build, kills, faults or browsers
-  (none)        enough to show that everything works: one build of the library, and every suite
-                once; JavaScript in Node 24, with the library and with the core as WebAssembly; a
-                short program each in Deno and Bun
+  (none)        enough to show that everything works: one build of the library, and tests of each
+                part of the product; JavaScript in Node 24, with the library and with the core as
+                WebAssembly; a short program each in Deno and Bun
   --all         what CI runs: also releases, other processors, sanitizers, second builds, and the
                 same suites with other runtimes (Deno, Bun, Node 20 and 22), servers and faces
   --long        more rounds of whatever runs; not with --quick
