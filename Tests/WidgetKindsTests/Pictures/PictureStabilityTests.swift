@@ -236,6 +236,40 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test(
+    "The line with the date and the age stays over a year",
+    arguments: [
+      (WidgetFamily.systemMedium, "number", "en", 1.6), (.systemSmall, "ring", "th", 1.6),
+      (.systemSmall, "number", "ko", 1), (.systemSmall, "number", "en", 1.3),
+      (.systemLarge, "ring", "de", 1),
+    ])
+  func lineOfDate(family: WidgetFamily, style: String, locale: String, scale: Double) throws {
+    let event = """
+      {"title":"Minji","style":"\(style)","textScale":\(scale),"startDate":"1990-03-10",\
+      "endDate":"1990-03-10","repeat":"yearly"}
+      """
+    var found: [String: Int] = [:]
+    for day in stride(from: 0, to: 400, by: 3) {
+      let context = try PictureCase.context(
+        family, LanguageTag(locale), PictureGroup(values: ["widgetDataKey": event]),
+        WidgetConfiguration([.init(name: "dataKey", value: "widgetDataKey")]),
+        at: PictureCase.now + Int64(day) * 86_400)
+      let entry = try #require(try DDayProvider().entry(in: context))
+      let facts = DDayFacts(
+        content: entry.content, look: DDayLook(of: entry.content.subject, in: context))
+      guard !facts.isCelebration, facts.moment == nil, let short = facts.shortestDate,
+        let long = facts.dateText, let age = facts.age
+      else { continue }
+      for item in try DDayProvider().picture(in: context).layout {
+        guard case .text(let line, let font, _, _, _) = item.content,
+          line.contains(short) || line.contains(long)
+        else { continue }
+        found["\(line.contains(long)) \(line.contains(age)) \(font.size)", default: 0] += 1
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+  }
+
   @Test("A period's texts have the size that the user wants")
   func textScaleOfPeriod() throws {
     for family in PeriodProvider().description.supportedFamilies {
