@@ -301,6 +301,36 @@ struct PictureStabilityTests {
     }
   }
 
+  @Test("The words beside a streak stay, whatever its length", arguments: ["en", "de", "ko", "ar"])
+  func wordsOfStreak(locale: String) throws {
+    let today = try #require(Self.today)
+    for family in StudyCalendarProvider().description.supportedFamilies
+    where family != .accessoryCircular && family != .accessoryInline {
+      for scale in [0.8, 1, 1.3, 1.6] {
+        var usual: [Double]?
+        for streak in [12, 151, 265, 1326] {
+          let days = (0..<streak).compactMap { today.adding(days: 0 - $0) }.map { #""\#($0)""# }
+          var picture = try PictureCase.picture(
+            of: StudyCalendarProvider(), family, LanguageTag(locale),
+            ["studyDays": "[\(days.joined(separator: ","))]"])
+          picture.textScale = scale
+          // The first text in a system font is beside or below the streak.
+          let words = picture.layout.compactMap { item -> [Double]? in
+            guard case .text(_, let font, _, _, _) = item.content, font.face == nil else {
+              return nil
+            }
+            return [font.size, item.frame.midY]
+          }
+          let found = try #require(words.first)
+          usual = usual ?? found
+          #expect(
+            zip(found, usual ?? []).allSatisfy { ($0 - $1).magnitude < 0.26 },
+            "\(family) \(scale), \(streak): \(found) \(usual ?? [])")
+        }
+      }
+    }
+  }
+
   @Test("Every style with a figure has a title", arguments: PictureMembers.styles)
   func titles(style: String) throws {
     for family in DDayProvider().description.supportedFamilies where family != .accessoryCircular {
