@@ -34,6 +34,28 @@ struct PictureAlignmentTests {
     }
   }
 
+  @Test("The marked day of a month stays in its disc in larger text", arguments: [1, 1.3, 1.6])
+  func markedDay(scale: Double) throws {
+    for locale in ["en", "es"] {
+      for date in ["2024-02-22", "2024-05-23", "2024-02-08"] {
+        var picture = try PictureCase.picture(
+          of: DDayListProvider(), .systemLarge, LanguageTag(locale),
+          ["exam": #"{"title":"Exam","endDate":"\#(date)"}"#])
+        picture.textScale = scale
+        let disc = try #require(
+          picture.layout.first { item in
+            if case .shape(.circle, .accentFill) = item.content { true } else { false }
+          }?.frame)
+        let day = try #require(
+          picture.layout.first { item in
+            if case .text(_, _, .onAccent, _, _) = item.content { true } else { false }
+          }?.frame)
+        #expect(day.width < disc.width - 4, "\(locale) \(date)")
+        #expect((day.midX - disc.midX).magnitude < 0.5 && (day.midY - disc.midY).magnitude < 0.5)
+      }
+    }
+  }
+
   @Test(
     "Words follow their number in either reading direction",
     arguments: [("en", "days", true), ("he", "days", true), ("ar", "يومًا", false)])
