@@ -35,6 +35,10 @@ struct PictureCelebrationTests {
           guard !family.isAccessory else { continue }
           #expect(whole.backdropLayout.contains { $0.isPaper }, "\(style) \(family)")
         }
+        // After the last milestone, there is nothing of which a share could have passed.
+        let lines = try picture(#""startDate":"2026-08-14","milestones":[50]"#).layout
+          .compactMap(\.line)
+        #expect(!lines.contains { $0.contains("%") }, "\(style) \(family): \(lines)")
       }
     }
   }
