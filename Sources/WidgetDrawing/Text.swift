@@ -8,7 +8,7 @@ package struct Text: Sendable {
   package private(set) var font: Font
   /// The text's width in thousandths of an em. It is measured once, because the layout needs it
   /// repeatedly.
-  private let thousandths: Int
+  private var thousandths: Int
   package var paint: Paint
   /// How many lines the text may take.
   package var lineLimit = 1
@@ -64,6 +64,13 @@ package struct Text: Sendable {
   package func lines(_ limit: Int) -> Text {
     var text = self
     text.lineLimit = max(limit, 1)
+    return text
+  }
+
+  /// Gives the text the size that another text of that width, in points, would have in its place.
+  package func asWide(as width: Double) -> Text {
+    var text = self
+    text.thousandths = max(thousandths, Int(width * 1000 / font.size))
     return text
   }
 

@@ -54,36 +54,48 @@ extension DDayComposition {
   ) -> Element {
     let font = Font(points(size))
     let text =
-      (showsMilestone ? milestone(font, in: width) : nil)
-      ?? whenText(font, in: width, showsDate: showsDate)
-    return Text(text, font, paint).shrinking(to: 0.6).onLine
+      (showsMilestone ? milestone(font, in: width) : nil).map { Text($0, font, paint) }
+      ?? whenText(font, in: width, paint, showsDate: showsDate)
+    return text.shrinking(to: 0.6).onLine
       .frame(width: width, height: line(size), horizontally: alignment)
   }
 
   /// The date and the age, or how many days of a period have passed. The date is never cut. Other
-  /// parts are shown completely or left out.
-  func whenText(_ font: Font, in width: Double, showsDate: Bool = true) -> String {
-    // A period's title already says when it is.
-    if facts.isPeriod {
-      return facts.dayCounts.map { "\(facts.digits($0.done)) / \(facts.digits($0.total))" } ?? ""
+  /// parts are shown completely or left out. The widest texts that can stand in place of the date
+  /// and the age determine the parts and the size, which thus stay the same from day to day.
+  func whenText(
+    _ font: Font, in width: Double, _ paint: Paint, showsDate: Bool = true
+  ) -> Text {
+    var (line, used) = ("", 0.0)
+    func measure(_ text: String) -> Double { Text(text, font).width }
+    func add(_ text: String?, _ widest: Double, isFirst: Bool = false) {
+      guard let text else { return }
+      let dot = " · "
+      let all = line.isEmpty ? widest : used + measure(dot) + widest
+      guard line.isEmpty || all * 0.8 <= width * 0.985 else { return }
+      line = line.isEmpty ? text : isFirst ? text + dot + line : line + dot + text
+      used = all
     }
-    let date = showsDate ? date(font, in: width) : nil
-    let ways = [
-      [facts.moment, date, facts.age], [date, facts.age], [facts.moment, date], [date],
-      [facts.age],
-    ].map { $0.compactMap { $0 }.joined(separator: " · ") }
-    return ways.first { !$0.isEmpty && Text($0, font).shrinking(to: 0.8).fits(in: width) }
-      ?? date ?? ""
+    if facts.isPeriod {
+      // A period's title already says when it is.
+      add(facts.dayCounts.map { "\(facts.digits($0.done)) / \(facts.digits($0.total))" }, 0)
+    } else {
+      if showsDate, let date = date(font, in: width) { add(date.text, date.widest) }
+      if let age = facts.age { add(age, max(measure(age), measure(facts.table.years(99).text))) }
+      if let moment = facts.moment { add(moment, measure(moment), isFirst: true) }
+    }
+    return Text(line, font, paint).asWide(as: used)
   }
 
   /// The width of the widest date with its weekday or its year, in ems.
   var longDate: Double { max(facts.table.widest(.weekday), facts.table.widest(.full)) }
 
-  /// The date in the longest form in which all dates of the language fit: with its weekday or its
-  /// year, or without both. Nil if neither form fits.
-  func date(_ font: Font, in width: Double) -> String? {
-    if longDate * font.size <= width { return facts.dateText }
-    return facts.table.widest(.short) * font.size * 0.8 <= width ? facts.shortestDate : nil
+  /// The date in the longest form in which all dates of the language fit, and the width of the
+  /// widest of them: with its weekday or its year, or without both. Nil if neither form fits.
+  private func date(_ font: Font, in width: Double) -> (text: String, widest: Double)? {
+    if longDate * font.size <= width { return facts.dateText.map { ($0, longDate * font.size) } }
+    let short = facts.table.widest(.short) * font.size
+    return short * 0.8 <= width ? facts.shortestDate.map { ($0, short) } : nil
   }
 
   /// The next milestone as the longest text that fits for all numbers of days.

@@ -299,7 +299,7 @@ private struct DDayListComposition {
           if let icon = facts.look.icon { self.icon(icon, 12 * scale, .primary) }
           title.shrinking(to: 0.7)
         }
-        Text(composition.whenText(font, in: number.rest), font, .secondary).shrinking(to: 0.6)
+        composition.whenText(font, in: number.rest, .secondary).shrinking(to: 0.6)
       }
       .frame(width: number.rest, horizontally: .start)
       Spacer(6)
