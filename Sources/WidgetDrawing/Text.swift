@@ -19,6 +19,8 @@ package struct Text: Sendable {
   package var isTight = false
   /// Whether the baseline stays in place if the text shrinks.
   package var keepsLine = false
+  /// Whether the text keeps its size if the user wants larger or smaller text.
+  var keepsSize = false
   /// Texts with a higher priority keep their width longer in a row.
   package var priority = 0
 
@@ -40,6 +42,7 @@ package struct Text: Sendable {
   /// The text with its font's size multiplied by a factor. An enlarged text may still shrink to the
   /// smallest size that it had before.
   func scaled(by scale: Double) -> Text {
+    if keepsSize { return self }
     var text = sized(by: scale)
     if scale > 1 { text.minimumScale /= scale }
     return text
@@ -89,6 +92,14 @@ package struct Text: Sendable {
     return text
   }
 
+  /// Keeps the text in its size, whatever size of text the user wants. What is around a number must
+  /// not depend on its digits.
+  package var keepingSize: Text {
+    var text = self
+    text.keepsSize = true
+    return text
+  }
+
   /// Makes each line's box only as tall as a capital letter, if the text is ASCII and has none of
   /// the letters that reach below the line. Other texts keep their boxes.
   package var tight: Text {
@@ -130,6 +141,12 @@ package struct Text: Sendable {
   /// Whether the text fits in a width without being cut, on as many lines as it may have.
   package func isWhole(in width: Double) -> Bool {
     content.hasSuffix(FittedText(self, in: width).lines.last ?? "")
+  }
+
+  /// The width of a place for numbers beside a text of a width. It is that of the widest number,
+  /// which gives way to the text down to nine twentieths of its width.
+  package static func room(for widest: Double, beside text: Double, in width: Double) -> Double {
+    min(max(width - text / 0.985 - 0.1, min(widest * 0.45, width * 0.6)), widest)
   }
 
   /// How many lines the text takes in a width.

@@ -75,9 +75,7 @@ private struct StudyCalendarComposition {
     Column {
       Row(spacing: 5, alignment: .center) {
         flame(18)
-        Text(streak, Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
-          .priority(1)
-        Text(streakWords, Font(11), .secondary).shrinking(to: 0.7)
+        streak(22, beside: Text(streakWords, Font(11), .secondary), in: 98)
       }
       .link("streak")
       Spacer(4)
@@ -91,12 +89,11 @@ private struct StudyCalendarComposition {
     return Column {
       Row(spacing: 12, alignment: .center) {
         flame(40)
-        Text(streak, Font(58, .semibold, face: face)).shrinking(to: 0.4).tight
-        Text(streakWords, Font(17, .semibold)).shrinking(to: 0.7)
-        Spacer()
+        streak(58, beside: Text(streakWords, Font(17, .semibold)), in: 242)
       }
       .link("streak")
-      Spacer()
+      // A comma reaches below the line. A streak without one has the same space.
+      Spacer(10)
       year(days, width: 306, height: 204).link("calendar")
       Spacer()
       Row(spacing: 8) {
@@ -179,10 +176,28 @@ private struct StudyCalendarComposition {
   /// How many of the month's days were studied.
   private var share: String { "\(entry.studiedThisMonth) / \(entry.daysInMonth)" }
 
+  /// The streak's number. What is above and below it stays in its place, whatever its digits.
+  private func streak(_ size: Double, in width: Double) -> Element {
+    let number = Text(streak, Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
+      .keepingSize
+    return number.frame(
+      width: min(number.width / 0.985 + 0.1, width), height: size * face.capHeight)
+  }
+
+  /// The streak's number, and words beside it whose size is the same for all streaks.
+  private func streak(_ size: Double, beside words: Text, in width: Double) -> [Element] {
+    let widest = Text(grouping.text(9999), Font(size, .semibold, face: face)).width / 0.985
+    let room = Text.room(for: widest, beside: words.width, in: width)
+    return [
+      streak(size, in: room),
+      words.shrinking(to: 0.7).frame(width: width - room, horizontally: .start),
+    ]
+  }
+
   private func streak(figure size: Double, line: Double) -> Element {
     Column(spacing: 8, alignment: .center) {
       flame(26)
-      Text(streak, Font(size, .semibold, face: face)).shrinking(to: 0.4).tight
+      streak(size, in: 84)
       Text(streakWords, Font(line, .semibold)).shrinking(to: 0.7)
       Text(share, Font(line), .secondary)
     }
@@ -257,8 +272,7 @@ private struct StudyCalendarComposition {
   private func number(
     of day: StudyCalendarEntry.Day, _ font: Font, _ paint: Paint, in cell: Size
   ) -> Element {
-    let number = Text("\(day.date.components.day)", font, paint).shrinking(to: 0.6).element
-    return number.frame(width: number.size(in: cell).width)
+    Text("\(day.date.components.day)", font, paint).shrinking(to: 0.6).keepingSize
       .frame(width: cell.width, height: cell.height)
   }
 
@@ -302,7 +316,7 @@ private struct StudyCalendarComposition {
       Column(spacing: 6, alignment: .center) {
         Row(spacing: 4) {
           symbol(17, .accent)
-          Text(streak, Font(22, .semibold, face: face)).shrinking(to: 0.5).tight
+          streak(22, in: 33)
         }
         Text(streakWords, Font(10), .secondary).shrinking(to: 0.7)
       }
