@@ -32,7 +32,7 @@ extension DDayComposition {
     of distance: DDayFigureDistance, in font: Font, _ paint: Paint, width: Double,
     _ alignment: Alignment
   ) -> Element {
-    let text = distance.text(in: font, paint, width: width)
+    let text = distance.text(in: font, paint, width: width).keepingSize
     return text.frame(width: width, height: text.font.size * 1.2, horizontally: alignment)
   }
 
@@ -66,7 +66,7 @@ extension DDayComposition {
     func words(_ text: String) -> Element {
       // The frame reaches from the top of capitals to the baseline. Parts of letters below it do
       // not count.
-      Text(text, Font(unit, .semibold), paints.unit).shrinking(to: 0.7)
+      Text(text, Font(unit, .semibold), paints.unit).shrinking(to: 0.7).keepingSize
         .frame(height: unit * 0.7, horizontally: side)
     }
     if place == .around {
@@ -232,7 +232,8 @@ extension DDayComposition {
   /// A number in the largest size at which all numbers with that many digits fit.
   func number(_ text: String, _ most: Double, in room: Size, _ paint: Paint) -> Element {
     let width = DDayFigureWidths.width(of: text, in: face)
-    return Text(text, figureFont(numberSize(width, most, in: room)), paint).tight.element
+    return Text(text, figureFont(numberSize(width, most, in: room)), paint).tight.keepingSize
+      .element
   }
 
   /// The size of a number, from its width in ems.
@@ -249,7 +250,7 @@ extension DDayComposition {
     _ text: String, _ most: Double, in room: Size, _ alignment: Alignment, _ paint: Paint
   ) -> Element {
     Text(text, figureFont(min(most, room.height / (1.2 + Self.marks(of: text)))), paint)
-      .shrinking(to: 0.3).tight
+      .shrinking(to: 0.3).tight.keepingSize
       .frame(width: room.width, height: room.height, horizontally: alignment, vertically: .end)
   }
 }

@@ -234,14 +234,18 @@ private struct DDayListComposition {
   }
 
   private var heroStack: Element {
-    Column {
+    let width = room.width - (more > 0 ? others(more).width + 8 : 0)
+    return Column {
       heroTitle(13, lines: 1)
-      Spacer()
+      Spacer(2.5)
       composition(0).figure(
         30, .beside, unit: 12, in: Size(width: room.width, height: 22), paint: heroPaint)
-      Spacer()
+      // Commas reach below the line. Numbers without one have the same space.
+      Spacer(6.5)
       Row {
-        composition(0).when(11, in: room.width - (more > 0 ? others(more).width + 8 : 0), heroPaint)
+        // There is no room for a larger date.
+        composition(0).whenText(Font(11), in: width, heroPaint).shrinking(to: 0.6).onLine
+          .keepingSize.frame(width: width, height: 13.2, horizontally: .start)
         Spacer()
         if more > 0 { others(more).text(heroPaint) }
       }
@@ -353,11 +357,11 @@ private struct DDayListComposition {
     let widest = (texts.map { Text($0, font).width }.max() ?? 0) / 0.985
     // The figure keeps its size as long as the title needs to shrink only to nine tenths.
     let own = title.width * 0.9 + (facts.look.icon == nil ? 0 : title.font.size * 1.5)
-    let free = width - max(own, least) / 0.985 - 0.1
-    let place = min(max(free, min(widest * 0.45, width * 0.6)), widest)
+    let place = Text.room(for: widest, beside: max(own, least), in: width)
     let text = Text(facts.short(figure.number), font, paint(of: facts)).shrinking(to: 0.4).tight
     return (
-      text.frame(width: place, height: font.size * 0.7, horizontally: .end), width - place
+      text.keepingSize.frame(width: place, height: font.size * 0.7, horizontally: .end),
+      width - place
     )
   }
 
