@@ -209,7 +209,10 @@ extension DDayComposition {
         x: Double(number % 7) * column, y: header + Double(line) * row, width: column, height: row)
     }
     func text(_ text: String, _ place: Rect, _ font: Font, _ paint: Paint) -> (Rect, Element) {
-      (place, Text(text, font, paint).shrinking(to: 0.6).frame(width: column, height: row))
+      (
+        place,
+        Text(text, font, paint).shrinking(to: 0.6).keepingSize.frame(width: column, height: row)
+      )
     }
     var parts = [
       (
