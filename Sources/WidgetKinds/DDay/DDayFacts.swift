@@ -262,9 +262,9 @@ final class DDayFacts {
   /// Whether the picture has space for milestones, which it keeps even if none is left.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
-  /// "68%"; nil if the figure already shows it, and on a day to celebrate.
+  /// "68%"; nil if the figure already shows it, on a day to celebrate, and after the last milestone.
   var percentage: String? {
-    guard !isCelebration else { return nil }
+    guard !isCelebration, !hasMilestones || content.nextMilestone != nil else { return nil }
     let text = progress.map(Percentage.text)
     return text == figure?.number ? nil : text
   }

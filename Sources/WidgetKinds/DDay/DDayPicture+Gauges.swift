@@ -86,11 +86,11 @@ extension DDayComposition {
       } else {
         when(line, in: width)
       }
-      if facts.progress != nil, let percentage = facts.percentage {
-        Text(percentage, Font(points(line), .semibold), .primary)
+      // After the last milestone, this line and the milestone's stay empty.
+      if facts.progress != nil, let share = facts.percentage ?? (facts.hasMilestones ? "" : nil) {
+        Text(share, Font(points(line), .semibold))
       }
       if facts.hasMilestones {
-        // After the last milestone, the line stays empty.
         when(line, in: width, showsDate: false, showsMilestone: true)
       } else if facts.start != nil, facts.age != nil {
         when(line, in: width, showsDate: false)
