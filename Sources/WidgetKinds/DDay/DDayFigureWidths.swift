@@ -48,11 +48,7 @@ struct DDayFigureWidths {
     for form in figure.forms where form != last {
       last = form
       guard let end = form.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-        // This form has the number in words. Remove the words that precede the number in other
-        // forms.
-        let before = figure.before
-        let rest = form.hasPrefix(before) ? form.dropFirst(before.count) : form
-        widest.after = max(widest.after, TextMeasure.width(of: rest, in: font))
+        // A number in words has the words of another form around it.
         continue
       }
       let behind = form[form.utf8.index(after: end)...].drop { $0 == " " || $0 == "\u{A0}" }
