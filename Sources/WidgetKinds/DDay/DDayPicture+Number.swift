@@ -24,7 +24,14 @@ extension DDayComposition {
     let heading = heading(title, in: width, lines: size.height < 140 && scale > 1.2 ? 1 : 2)
     var foot: (element: Element, height: Double)?
     if facts.hasMilestones {
-      foot = (capsule(line * 0.9, in: width), capsuleHeight(line * 0.9))
+      let line = line * 0.9
+      let height = capsuleHeight(line)
+      // After the last milestone, the date is in the place of the capsule.
+      foot = (
+        facts.content.nextMilestone == nil
+          ? when(line, in: width, showsDate: showsDate).frame(width: width, height: height)
+          : capsule(line, in: width), height
+      )
     } else if let gauge, facts.progress != nil {
       foot = (Gauge(.bar, facts.gaugeValue, lineWidth: gauge).frame(width: width), gauge)
     } else if showsDate || showsAge && facts.age != nil {
