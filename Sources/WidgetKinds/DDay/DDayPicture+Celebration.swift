@@ -16,7 +16,7 @@ extension DDayComposition {
       }
     let unit = 15 * scale
     let words =
-      facts.figure?.hasUnit == true && family == .systemSmall ? points(unit) * Self.wordsBelow : 0
+      facts.figure?.hasUnit == true && family == .systemSmall ? points(unit) * wordsBelow : 0
     let place: WordPlace = words > 0 ? .below : .beside
     let size = facts.figure?.isWord == true ? most * 0.8 : most
     let rest = room.height - heading.height - line(13 * scale) - 2 * scale

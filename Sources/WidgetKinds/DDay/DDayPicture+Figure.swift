@@ -19,13 +19,14 @@ extension DDayComposition {
   static let wordSpace = 0.35
   /// The space between a number and the words above or below it, as a factor of the words' size.
   static let wordGap = 0.64
-  /// How far letters reach below their line, as a factor of their size.
-  static let wordDepth = 0.24
+  /// How far letters reach below their line, as a factor of their size. Those of Arabic reach
+  /// farthest.
+  var wordDepth: Double { isMirrored ? 0.35 : 0.24 }
   /// The least free space above a figure, in points.
   static let leastAbove = 2.5
   /// The height of a line of words below a number, with the space above it, as a factor of their
   /// size.
-  static let wordsBelow = 0.7 + wordGap + wordDepth
+  var wordsBelow: Double { 0.7 + Self.wordGap + wordDepth }
 
   /// A line with a distance. All distances in the same units get the same line height.
   func line(
@@ -102,7 +103,7 @@ extension DDayComposition {
       row
       space(numberRoom.under)
       words(figure.after)
-      space(unit * Self.wordDepth)
+      space(unit * wordDepth)
     }
     .frame(width: room.width, height: room.height, horizontally: alignment)
   }
@@ -117,11 +118,13 @@ extension DDayComposition {
     var free: Size
     /// How far the number's commas and letters reach below its line at most.
     var depth = 0.0
+    /// How far the words' letters reach below their line.
+    var wordDepth: Double
     /// Whether there are words below the number, within the figure's box.
     var hasWordsBelow: Bool
 
     /// How far anything reaches below the figure's box.
-    var reach: Double { hasWordsBelow ? 0 : max(depth, unit * DDayComposition.wordDepth) }
+    var reach: Double { hasWordsBelow ? 0 : max(depth, wordDepth) }
   }
 
   private func numberRoom(
@@ -137,12 +140,12 @@ extension DDayComposition {
     var unit = min(points(unit), room.width * 0.55 / max(widths.before + widths.after, 0.01))
     switch place {
     case .beside: unit = min(unit, room.height / (0.62 + figure.rise))
-    case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / Self.wordsBelow) }
+    case .below: if figure.hasUnit { unit = min(unit, room.height * 0.45 / wordsBelow) }
     case .around: unit = min(unit, (wordWidth ?? room.width) / widestWord)
     case .nowhere: break
     }
     var found = NumberRoom(
-      unit: unit, under: unit * Self.wordGap, free: room,
+      unit: unit, under: unit * Self.wordGap, free: room, wordDepth: unit * wordDepth,
       hasWordsBelow: place == .below && figure.hasUnit)
     let gap = unit * Self.wordSpace
     if place != .around, widths.before > 0 {
@@ -152,7 +155,7 @@ extension DDayComposition {
     let line = unit * (0.7 + Self.wordGap)
     if place == .around, !figure.before.isEmpty { found.free.height -= line }
     if place != .beside, figure.hasUnit {
-      found.free.height -= line + (place == .below ? unit * Self.wordDepth : 0)
+      found.free.height -= line + (place == .below ? unit * wordDepth : 0)
     }
     // Commas reach below the line. They are largest in the shortest number that has a comma, which
     // has the largest digits.
@@ -193,7 +196,7 @@ extension DDayComposition {
     around: (Double) -> Double
   ) -> Size {
     let words =
-      place == .below && facts.figure?.hasUnit == true ? points(unit) * Self.wordsBelow : 0
+      place == .below && facts.figure?.hasUnit == true ? points(unit) * wordsBelow : 0
     var room = Size(width: width, height: max(min(free, most * face.capHeight + words), 8))
     let missing =
       reachBelow(most, place, unit: unit, in: room) + 2 + Self.leastAbove - around(room.height)

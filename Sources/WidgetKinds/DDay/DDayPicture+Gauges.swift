@@ -61,7 +61,7 @@ extension DDayComposition {
     }
     var height = boxHeight(words)
     // The width includes room for parts of letters below their line.
-    let wordWidth = gauge.room(reaching: height / 2 + points(unit) * Self.wordDepth)
+    let wordWidth = gauge.room(reaching: height / 2 + points(unit) * wordDepth)
     // Words that nobody could read are left out.
     let isReadable = wordWidth / widestWord >= 7
     if !isReadable { (hasUnit, height) = (false, boxHeight(0)) }
