@@ -78,12 +78,12 @@ private struct Ring {
   /// A text is inside the ring if the distance of its middle from the ring's is less than this.
   private let reach: Double
 
-  /// A gauge. Texts may touch its line.
+  /// A gauge. Texts are two points from its line.
   init(of frame: Rect, _ lineWidth: Double) {
     self.frame = frame
     radius = frame.width / 2
-    inner = radius - lineWidth
-    reach = inner
+    inner = radius - lineWidth - 2
+    reach = radius - lineWidth
   }
 
   /// A ring around one text, which is almost two points from its line.
