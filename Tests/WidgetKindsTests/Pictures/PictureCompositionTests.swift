@@ -148,6 +148,35 @@ struct PictureCompositionTests {
     }
   }
 
+  @Test(
+    "Over a photo, the figure, the title and the date have a line each", arguments: systemFamilies)
+  func linesOverPhoto(family: WidgetFamily) throws {
+    for locale in PictureCorpusTests.locales {
+      for dates in [#""endDate":"2027-01-05""#, #""endDate":"2026-11-09""#] {
+        let items = try dday(family, #""style":"photo",\#(dates)"#, locale).layout
+        let title = try #require(items.first { $0.line == "Exam" }?.frame)
+        let lines = items.filter { $0.isText && $0.line != "Exam" }.map(\.frame)
+        #expect(lines.contains { $0.maxY < title.y }, "\(locale) \(dates): \(lines)")
+        #expect(lines.contains { $0.y >= title.maxY }, "\(locale) \(dates): \(lines)")
+        #expect(lines.allSatisfy { $0.maxY < title.y || $0.y >= title.maxY }, "\(locale) \(dates)")
+      }
+    }
+  }
+
+  @Test("Each theme has a scene of its own")
+  func scenes() throws {
+    var scenes: [[Color]] = []
+    for theme in PictureMembers.themes {
+      let picture = try dday(
+        .systemSmall, #""style":"photo","theme":"\#(theme)","endDate":"2027-01-05""#)
+      let hues = picture.drawing(in: PictureStyle()).operations.prefix(6).compactMap { operation in
+        if case .fill(_, let paint) = operation { paint.color } else { nil }
+      }
+      #expect(hues.count >= 4 && !scenes.contains(hues), "\(theme): \(hues)")
+      scenes.append(hues)
+    }
+  }
+
   @Test("A figure over a photo does not touch the share beside it, in each size of text")
   func figureOverPhoto() throws {
     for family in Self.systemFamilies.dropFirst() {
