@@ -97,6 +97,21 @@ groupTest("nothing is changed if a record has another value", async ({ group }) 
   assert.deepEqual(records(group), {});
 });
 
+groupTest("an error about a record has the record's name", async ({ group }) => {
+  const longest = "r".repeat(503);
+  assert.equal(apply(group, { records: { [longest]: 1 } }), 0);
+  assert.deepEqual(records(group), { [longest]: 1 });
+  for (const name of ["", `${longest}r`]) {
+    for (const changes of [{ records: { [name]: 1 } }, { expectedRecords: { [name]: null } }]) {
+      const { code, message, detail } = await failureOf(() => apply(group, changes));
+      assert.equal(code, name === "" ? "invalidArgument" : "tooLarge");
+      assert.match(message, name === "" ? /record/ : /record.* 504 bytes; the limit is 503\.$/);
+      assert.ok(!JSON.stringify(detail).includes("program/"), JSON.stringify(detail));
+      assert.equal(detail.key, undefined);
+    }
+  }
+});
+
 groupTest("a malformed change is refused, and nothing is changed", async ({ group }) => {
   const deep = (count) => "[".repeat(count) + "]".repeat(count);
   assert.equal(bridge.applySharedChanges(group, `{"values":{"k":${deep(128)}}}`), 0);
