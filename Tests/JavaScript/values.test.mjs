@@ -45,6 +45,10 @@ groupTest("values of some keys come in the given order, or by a prefix", async (
   for (const [keys, code] of [[[1], "invalidValue"], [[""], "invalidArgument"]]) {
     assert.equal((await failureOf(() => some(keys))).code, code);
   }
+  for (const [keys, value] of [[{ prefix: 1 }, "1"], [{}, "null"]]) {
+    const { detail } = await failureOf(() => some(keys));
+    assert.deepEqual([detail.path, detail.value], ["$.prefix", value]);
+  }
 });
 
 groupTest("one value is removed, then all values", async ({ group }) => {
