@@ -58,6 +58,8 @@ packageTest("an event that cannot be shown is refused, and nothing is set", asyn
       assert.match(error.key, /^(exam|widgetDataKey)$/);
     }
   }
+  const { value } = await failureOf(() => group.setEvent("exam", { enddate: "2026-12-24" }));
+  assert.equal(value, "2026-12-24");
   assert.equal(group.size, 0);
   // A style that is ignored when the value is read may still be set.
   group.set("widgetDataKey", { ...good, style: "circle" });
