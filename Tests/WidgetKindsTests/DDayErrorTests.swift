@@ -23,6 +23,16 @@ struct DDayErrorTests {
     }
   }
 
+  @Test("the error for a lunar date writes a day that every year has as its example")
+  func noLunarDate() throws {
+    let data = #"{"endDate":"2026-05-30","calendar":"lunarKorean"}"#
+    let error = try #require(widgetError { try dday(data: data) })
+    let example = try #require(error.message.split(separator: "written as ").last?.prefix(10))
+    #expect(throws: Never.self) {
+      try dday(data: #"{"endDate":"\#(example)","calendar":"lunarKorean"}"#)
+    }
+  }
+
   @Test(
     "the error for a member of the wrong type has its path and JSON",
     arguments: [
