@@ -254,6 +254,15 @@ struct StudyCalendarBadInputTests {
     #expect(error?.path == "$[1].\(member)")
   }
 
+  @Test("a row without a date")
+  func rowWithoutDate() throws {
+    let group = StudyCalendarCase(#"[{"day":"2026-05-01","didStudy":true}]"#)
+    let error = widgetError { try group.document(.entry, now: "2026-05-01T12:00:00Z") }
+    #expect(error?.path == "$[0].date")
+    #expect(error?.value == "null")
+    #expect(error?.message.hasPrefix("null is not a date") == true)
+  }
+
   @Test("a value that is not a list", arguments: ["{}", "7", #""2026-05-01""#, "true"])
   func noList(_ json: String) throws {
     let error = widgetError { try StudyCalendarCase(json).entry(on: "2026-05-01") }
