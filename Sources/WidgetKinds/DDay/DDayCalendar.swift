@@ -63,7 +63,7 @@ enum DDayCalendar {
       if let date = KoreanLunarDate(text: text, isLeapMonth: isLeapMonth) { return YearlyDay(date) }
       let month = isLeapMonth ? "a leap month" : "an ordinary month"
       throw .invalidValue(
-        "\"\(text)\" is not a day in \(month) of the Korean lunar calendar, written as 2026-05-30; "
+        "\"\(text)\" is not a day in \(month) of the Korean lunar calendar, written as 2026-08-15; "
           + "its table goes from 1391-01-01 to 2050-11-18.", path: "$.\(name)", value: text)
     }
   }
