@@ -48,9 +48,11 @@ enum WantedKeys {
         "The keys have no member \"\(name)\"; the only one is \"prefix\".",
         path: JSONPath.root.member(name).description, value: value.text)
     }
-    guard let prefix = object.present("prefix")?.string else {
-      throw .invalidValue("\"prefix\" must be a string.", path: "$.prefix", value: object.text)
+    let prefix = object["prefix"]
+    guard let text = prefix?.string else {
+      throw .invalidValue(
+        "\"prefix\" must be a string.", path: "$.prefix", value: prefix?.text ?? "null")
     }
-    return prefix
+    return text
   }
 }
