@@ -49,7 +49,7 @@ extension JSONValue {
       guard let meant = known else { continue }
       throw .invalidValue(
         "\(subject) has no member \"\(member.name)\"; did you mean \(meant)?",
-        path: path.member(member.name).description, value: member.name)
+        path: path.member(member.name).description, value: member.value.shown)
     }
   }
 
