@@ -81,8 +81,8 @@ struct StudyDayElement {
       text.isDateOrInstant, let date = text.civilDate(in: timeZone)
     else {
       throw .invalidValue(
-        "\((given ?? json).text) is not a date as YYYY-MM-DD, nor an instant with a zone.",
-        path: (isRow ? path.member("date") : path).description, value: (given ?? json).shown)
+        "\(given?.text ?? "null") is not a date as YYYY-MM-DD, nor an instant with a zone.",
+        path: (isRow ? path.member("date") : path).description, value: given?.shown ?? "null")
     }
     self.date = date
     self.json = json
