@@ -58,13 +58,14 @@ package struct ItemChanges {
       add(.set(key: key, type: .data, bytes: bytes))
     }
     try Self.forEachMember("records", of: root) { (name, value) throws(BridgeError) in
-      let record = ProgramRecordName.record(name)
+      let record = try Self.record(name)
       changes.append(
         value.isNull
           ? .removeRecord(key: record)
           : .set(key: record, type: .record, bytes: [UInt8](value.bytes)))
     }
     try Self.forEachMember("expectedRecords", of: root) { (name, value) throws(BridgeError) in
+      _ = try Self.record(name)
       expectedRecords.append((name, value.isNull ? nil : [UInt8](value.bytes)))
     }
     if let value = root.present("unchangedSince") {
@@ -75,6 +76,20 @@ package struct ItemChanges {
       }
       unchangedSince = revision
     }
+  }
+
+  /// The name under which the group stores a program's record.
+  private static func record(_ name: String) throws(BridgeError) -> String {
+    guard !name.isEmpty else {
+      throw BridgeError(BridgeStatusInvalidArgument, "The name of a record must not be empty.")
+    }
+    let record = ProgramRecordName.record(name)
+    let excess = record.utf8.count - NameRules.largestKey
+    guard excess <= 0 else {
+      let most = name.utf8.count - excess
+      throw BridgeError(SharedGroupError.tooLong("record's name", name, most: most))
+    }
+    return record
   }
 
   private mutating func add(_ change: SharedChange) {
