@@ -103,6 +103,32 @@ groupTest("an interruption ends a wait that was just started", async ({ group })
   }
 });
 
+groupTest("an interruption ends waits that other workers have started", async ({ group }) => {
+  const worker = new Worker(new URL("calling-worker.mjs", import.meta.url));
+  const call = (...words) =>
+    new Promise((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.postMessage(words);
+    });
+  const count = bridge.getSharedChangeCount(group);
+  try {
+    for (let round = 0; round < 4; round++) {
+      const wait = bridge.waitForSharedChange(group, count, forGood);
+      assert.equal(await kept(call("interruptSharedWaits", group)), 0);
+      assert.equal(await kept(wait), 0);
+
+      let result;
+      call("waitForSharedChange", group, count, forGood).then((value) => (result = value));
+      // The worker begins to wait after some time, and later interruptions end the wait.
+      await eventually(() => bridge.interruptSharedWaits(group) === 0 && result !== undefined);
+      assert.equal(result, 0);
+    }
+  } finally {
+    await worker.terminate();
+  }
+});
+
 groupTest("a process ends though a wait is pending", async ({ directory }) => {
   const ended = await runScript("pending-wait.mjs", directory);
   assert.deepEqual(ended, { status: 0, output: "waits\n" });
