@@ -250,6 +250,20 @@ def every_pair(answers):
     yield from (answers[0], answers[-1])
 
 
+def check_documents(bridge, group, schemas, kind, request, schema, what):
+    """Checks the documents of a kind. Returns the timeline's entries."""
+    timeline = bridge.read("getTimelineJSON", group, kind, request)
+    schemas.check("timeline", timeline, f"{what}, the timeline")
+    for entry in timeline["entries"]:
+        schemas.check(schema, entry, f"{what}, its entry")
+    for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
+        document = bridge.read(name, group, kind, request)
+        schemas.check("entry", document, f"{what}, {name}'s")
+        if document["entry"] is not None:
+            schemas.check(schema, document["entry"], f"{what}, {name}'s entry")
+    return timeline["entries"]
+
+
 def check_fetched(bridge, group, schemas, checks):
     """Checks what widgets show, and their refresh plans, after each pair of responses."""
 
@@ -260,15 +274,7 @@ def check_fetched(bridge, group, schemas, checks):
     def check(kind, family, what):
         request = request_of(kind, family)
         schema = "host-entry" if kind == "rate" else f"{kind.lower()}-entry"
-        timeline = bridge.read("getTimelineJSON", group, kind, request)
-        schemas.check("timeline", timeline, f"{what}, the timeline")
-        for entry in timeline["entries"]:
-            schemas.check(schema, entry, f"{what}, its entry")
-        for name in ("getPlaceholderJSON", "getSnapshotJSON", "getEntryJSON"):
-            document = bridge.read(name, group, kind, request)
-            schemas.check("entry", document, f"{what}, {name}'s")
-            if document["entry"] is not None:
-                schemas.check(schema, document["entry"], f"{what}, {name}'s entry")
+        check_documents(bridge, group, schemas, kind, request, schema, what)
         if kind == "rate":
             later = bridge.read("getEntryJSON", group, kind, {**request, "now": LATER})["entry"]
             schemas.check(schema, later, f"{what}, long after")
@@ -310,6 +316,88 @@ def check_fetched(bridge, group, schemas, checks):
                         if request["requestID"] == due[0]]
                 checks.check(sent == [tag], f"{what}, the plan has the ETag", plan)
             due = left
+
+
+# Values that one event and one list of studied days may have, one after the other; None if there is
+# no value. The kind refuses those whose names begin with "wrong".
+SEQUENCES = {
+    ("dday", "widgetDataKey"): [
+        ("no value", None), ("wrong dates", {"endDate": "2025-02-29"}),
+        *((name, DATA[name]) for name in (
+            "two dates", "a past end", "no dates", "units", "the last hours", "restarts",
+            "dates in a text",
+        )),
+    ],
+    ("studyCalendar", "studyDays"): [
+        ("no value", None), ("wrong days", ["2026-05-01", "2026-05-32"]), ("wrong text", "null"),
+        ("no days", []), ("today", ["2026-05-01", "2026-05-01"]),
+        ("a month", [f"2026-04-{day:02}" for day in range(1, 31)]),
+        ("objects", [{"date": "2026-05-01", "didStudy": False}]),
+    ],
+}
+
+
+def check_values(bridge, group, schemas, checks):
+    """Checks what widgets show after each pair of values."""
+    few = {**NOW, "days": 1}
+    for (kind, key), values in SEQUENCES.items():
+        for described, value in every_pair(values):
+            change = {"removedKeys": [key]} if value is None else {"values": {key: value}}
+            bridge.call("applySharedChanges", group, change)
+            what = f"{kind} with {described}"
+            try:
+                check_documents(bridge, group, schemas, kind, few, f"{kind.lower()}-entry", what)
+                checks.check(not described.startswith("wrong"), f"{what} is taken")
+            except Failure as failure:
+                checks.check(described.startswith("wrong"), f"{what} is refused", failure.detail)
+                schemas.check("error", failure.detail, f"{what}, the error")
+
+
+def check_host_timelines(bridge, group, schemas, checks):
+    """Checks what a host's kind shows after each pair of what may happen to its timelines."""
+    description = schemas.documents["widget-kind"]["examples"][0]
+    kind, elsewhere = description["kind"], {"configuration": {"harbour": "Incheon"}}
+    shown = {}
+
+    def take(title, day, key=None, **more):
+        """Sets a timeline of two entries, for all configurations or for one."""
+        entries = [{"date": f"{day}T0{hour}:00:00+09:00", "content": {"title": f"{title} {hour}"}}
+                   for hour in (1, 2)]
+        bridge.call("setTimelineJSON", group, kind, {"entries": entries, **more})
+        shown[key] = [entry["content"] for entry in entries]
+
+    def register():
+        bridge.call("registerWidgetKind", group, description)
+
+    def drop():
+        bridge.call("unregisterWidgetKind", group, kind)
+        shown.clear()
+        try:
+            bridge.read("getTimelineJSON", group, kind, NOW)
+            checks.check(False, f"{kind} is gone")
+        except Failure as failure:
+            schemas.check("error", failure.detail, f"{kind} is gone, the error")
+        register()
+
+    register()
+    steps = [
+        ("dropped", drop), ("registered again", register),
+        ("beside no values", lambda: bridge.call("removeAllSharedValues", group)),
+        ("set", lambda: take("ahead", "2026-05-02")),
+        ("replaced", lambda: take("in its place", "2026-05-03", policy={"type": "never"})),
+        ("expired", lambda: take("past", "2026-04-30", policy={
+            "type": "after", "date": "2026-04-30T03:00:00+09:00"})),
+        ("set elsewhere", lambda: take("elsewhere", "2026-05-02", "Incheon", **elsewhere)),
+    ]
+    for described, step in every_pair(steps):
+        step()
+        for request, key in ((NOW, None), ({**NOW, **elsewhere}, "Incheon")):
+            what = f"{kind} {described}, in {key or 'Busan'}"
+            entries = check_documents(
+                bridge, group, schemas, kind, request, "host-entry", what)
+            found = [entry["content"] for entry in entries]
+            checks.check(found == shown.get(key, shown.get(None, [])),
+                         f"{what}, the entries are those that were set", found)
 
 
 def check_intents(bridge, group, schemas, checks):
@@ -684,6 +772,8 @@ def main():
         check_period(bridge, group, schemas)
         check_study_calendar(bridge, group, schemas)
         check_fetched(bridge, group, schemas, checks)
+        check_values(bridge, group, schemas, checks)
+        check_host_timelines(bridge, group, schemas, checks)
         check_intents(bridge, group, schemas, checks)
         check_host_kinds(bridge, group, schemas, checks)
         check_refused(bridge, group, schemas, checks)
