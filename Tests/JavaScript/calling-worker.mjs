@@ -1,4 +1,4 @@
-// A worker that calls functions of the library, each named by a message, and answers with the result.
+// A worker that calls functions of the library, as messages say, and answers with their results.
 import { parentPort } from "node:worker_threads";
 import { bridge } from "./bridge.mjs";
 
