@@ -20,7 +20,6 @@ Environment *makeEnvironment(struct Binding *bindings) {
   environment->bindings = bindings;
   environment->references = 1;
   pthread_mutex_init(&environment->lock, NULL);
-  pthread_cond_init(&environment->waitEnded, NULL);
   if (!growBuffer(environment, initialCapacity)) {
     releaseEnvironment(environment);
     return NULL;
@@ -39,7 +38,6 @@ void releaseEnvironment(Environment *environment) {
   bool isLast = --environment->references == 0;
   pthread_mutex_unlock(&environment->lock);
   if (isLast) {
-    pthread_cond_destroy(&environment->waitEnded);
     pthread_mutex_destroy(&environment->lock);
     free(environment->bindings);
     free(environment->groups);

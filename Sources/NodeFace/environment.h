@@ -24,8 +24,6 @@ typedef struct Environment {
 
   /* Under `lock`. */
   pthread_mutex_t lock;
-  pthread_cond_t waitEnded;
-  struct Wait *waits;              /* the waits whose thread has not ended */
   napi_threadsafe_function settle; /* NULL before the first wait and after the end */
   int references;
 } Environment;

@@ -49,7 +49,7 @@ FUNCTION(getSharedChangesJSON, ResultText, getSharedChangesJSON(UNSIGNED(0), TEX
 FUNCTION(waitForSharedChange, ResultPromise, waitForSharedChange(UNSIGNED(0), UNSIGNED(1), 0),
          {"group", ArgumentUnsigned}, {"since", ArgumentUnsigned},
          {"timeoutMilliseconds", ArgumentUnsigned})
-FUNCTION(interruptSharedWaits, ResultNumber, interruptWaits(environment, UNSIGNED(0)),
+FUNCTION(interruptSharedWaits, ResultNumber, interruptWaits(UNSIGNED(0)),
          {"group", ArgumentUnsigned})
 
 /* Kinds of widget. */

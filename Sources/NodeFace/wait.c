@@ -13,8 +13,8 @@ enum { waitStackSize = 256 * 1024 };
    promise. */
 typedef struct Wait {
   Environment *environment;
-  struct Wait *next; /* in environment->waits, under its lock */
-  bool isInterrupted; /* under the lock */
+  struct Wait *next;  /* in `waits` */
+  bool isInterrupted; /* under waitsLock */
   napi_deferred deferred;
   uint32_t group;
   uint32_t since;
@@ -22,6 +22,13 @@ typedef struct Wait {
   int32_t result;
   char *lastError;
 } Wait;
+
+/* The waits of all environments whose thread has not ended: an interruption ends
+   those of every environment. No thread takes an environment's lock while it
+   holds this lock. */
+static pthread_mutex_t waitsLock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t waitEnded = PTHREAD_COND_INITIALIZER;
+static Wait *waits;
 
 static void freeWait(Wait *wait) {
   free(wait->lastError);
@@ -62,14 +69,15 @@ static void forgetSettle(napi_env env, void *data, void *hint) {
   releaseEnvironment(environment);
 }
 
-static void unlinkWait(Environment *environment, Wait *wait) {
-  for (Wait **link = &environment->waits; *link != NULL;
-       link = &(*link)->next) {
-    if (*link == wait) {
-      *link = wait->next;
-      return;
-    }
+static void unlinkWait(Wait *wait) {
+  pthread_mutex_lock(&waitsLock);
+  Wait **link = &waits;
+  while (*link != wait) {
+    link = &(*link)->next;
   }
+  *link = wait->next;
+  pthread_cond_broadcast(&waitEnded);
+  pthread_mutex_unlock(&waitsLock);
 }
 
 /* The milliseconds of the monotonic clock. */
@@ -85,9 +93,9 @@ static int32_t waitToTheEnd(Wait *wait) {
   const uint64_t end = now() + wait->timeout;
   uint32_t left = wait->timeout;
   while (true) {
-    pthread_mutex_lock(&wait->environment->lock);
+    pthread_mutex_lock(&waitsLock);
     bool isInterrupted = wait->isInterrupted;
-    pthread_mutex_unlock(&wait->environment->lock);
+    pthread_mutex_unlock(&waitsLock);
     if (isInterrupted) {
       return 0;
     }
@@ -110,13 +118,12 @@ static void *runWait(void *argument) {
   if (wait->result < 0) {
     wait->lastError = copyLastError();
   }
+  unlinkWait(wait);
 
   /* The lock is held during the call, so that the threadsafe function is not
    * freed meanwhile: forgetSettle() runs before it is freed, and takes the
    * lock. The queue has no bound, so the call does not block. */
   pthread_mutex_lock(&environment->lock);
-  unlinkWait(environment, wait);
-  pthread_cond_broadcast(&environment->waitEnded);
   if (environment->settle == NULL) {
     freeWait(wait);
   } else if (napi_call_threadsafe_function(environment->settle, wait,
@@ -197,17 +204,15 @@ napi_value startWait(napi_env env, Environment *environment,
                    .group = group,
                    .since = since,
                    .timeout = timeout};
-    pthread_mutex_lock(&environment->lock);
-    environment->references++;
-    wait->next = environment->waits;
-    environment->waits = wait;
-    pthread_mutex_unlock(&environment->lock);
+    retainEnvironment(environment);
+    pthread_mutex_lock(&waitsLock);
+    wait->next = waits;
+    waits = wait;
+    pthread_mutex_unlock(&waitsLock);
     if (startThread(wait)) {
       return promise;
     }
-    pthread_mutex_lock(&environment->lock);
-    unlinkWait(environment, wait);
-    pthread_mutex_unlock(&environment->lock);
+    unlinkWait(wait);
     releaseEnvironment(environment);
   }
   free(wait);
@@ -218,9 +223,8 @@ napi_value startWait(napi_env env, Environment *environment,
   return promise;
 }
 
-static bool hasInterruptedWait(const Environment *environment,
-                               uint32_t group) {
-  for (const Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
+static bool hasInterruptedWait(uint32_t group) {
+  for (const Wait *wait = waits; wait != NULL; wait = wait->next) {
     if (wait->group == group && wait->isInterrupted) {
       return true;
     }
@@ -228,16 +232,16 @@ static bool hasInterruptedWait(const Environment *environment,
   return false;
 }
 
-int32_t interruptWaits(Environment *environment, uint32_t group) {
-  pthread_mutex_lock(&environment->lock);
-  for (Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
+int32_t interruptWaits(uint32_t group) {
+  pthread_mutex_lock(&waitsLock);
+  for (Wait *wait = waits; wait != NULL; wait = wait->next) {
     wait->isInterrupted |= wait->group == group;
   }
   /* A thread that has checked isInterrupted but does not wait yet would miss
    * the interruption. So the interruption is repeated until all those threads
    * have returned. */
   int32_t result = interruptSharedWaits(group);
-  while (result >= 0 && hasInterruptedWait(environment, group)) {
+  while (result >= 0 && hasInterruptedWait(group)) {
     struct timespec deadline;
     clock_gettime(CLOCK_REALTIME, &deadline);
     deadline.tv_nsec += 1000000;
@@ -245,19 +249,20 @@ int32_t interruptWaits(Environment *environment, uint32_t group) {
       deadline.tv_nsec -= 1000000000;
       deadline.tv_sec += 1;
     }
-    pthread_cond_timedwait(&environment->waitEnded, &environment->lock,
-                           &deadline);
+    pthread_cond_timedwait(&waitEnded, &waitsLock, &deadline);
     result = interruptSharedWaits(group);
   }
-  pthread_mutex_unlock(&environment->lock);
+  pthread_mutex_unlock(&waitsLock);
   return result;
 }
 
 void abandonWaits(Environment *environment) {
-  pthread_mutex_lock(&environment->lock);
-  for (Wait *wait = environment->waits; wait != NULL; wait = wait->next) {
-    wait->isInterrupted = true;
+  pthread_mutex_lock(&waitsLock);
+  for (Wait *wait = waits; wait != NULL; wait = wait->next) {
+    wait->isInterrupted |= wait->environment == environment;
   }
+  pthread_mutex_unlock(&waitsLock);
+  pthread_mutex_lock(&environment->lock);
   napi_threadsafe_function settle = environment->settle;
   environment->settle = NULL;
   pthread_mutex_unlock(&environment->lock);

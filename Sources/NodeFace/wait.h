@@ -14,9 +14,9 @@
 napi_value startWait(napi_env env, Environment *environment,
                      const Argument *arguments);
 
-/* Calls interruptSharedWaits(). Also ends each wait that was started earlier,
- * but whose thread has not begun to wait yet. */
-int32_t interruptWaits(Environment *environment, uint32_t group);
+/* Calls interruptSharedWaits(). Also ends each wait that was started earlier, in
+ * any environment, but whose thread has not begun to wait yet. */
+int32_t interruptWaits(uint32_t group);
 
 /* Gives up all waits when the environment ends: nobody sees their promises. */
 void abandonWaits(Environment *environment);
