@@ -10,6 +10,19 @@ enum NameTarget {
   case none
 }
 
+/// The time for which a name may be missing: on Btrfs it does not exist for an instant while it
+/// passes to another file.
+struct NameGap {
+  private let deadline = Deadline(milliseconds: 50)
+
+  /// Waits before the next look. Returns false if the time is over.
+  func wait() -> Bool {
+    if deadline.hasPassed { return false }
+    ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+    return true
+  }
+}
+
 extension GroupFolder {
   /// The file to which a name leads now.
   ///
@@ -23,8 +36,7 @@ extension GroupFolder {
     of path: String, own: borrowing OpenFile
   ) throws(SharedGroupError) -> NameTarget {
     let status = try perform(own.status())
-    // On Btrfs a name does not exist for an instant while it passes to another file.
-    let deadline = Deadline(milliseconds: 50)
+    let gap = NameGap()
     while true {
       do throws(SystemCallError) {
         let found = try FileStatus(path: path, followingLink: false)
@@ -35,8 +47,7 @@ extension GroupFolder {
           return status.linkCount > 0 ? .ownFile : .none
         }
       }
-      if status.linkCount == 0 || deadline.hasPassed { return .none }
-      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+      guard status.linkCount > 0, gap.wait() else { return .none }
     }
   }
 }

@@ -92,12 +92,10 @@ struct GroupFolder: Sendable {
 
   /// Opens the group's file; nil if there is none.
   func openGroup(_ mode: AccessMode) throws(SharedGroupError) -> OpenFile? {
-    // On Btrfs a name does not exist for an instant while it passes to another file.
-    let deadline = Deadline(milliseconds: 50)
+    let gap = NameGap()
     while true {
       if let opened = try open(group, mode) { return opened }
-      if deadline.hasPassed || (try? FileStatus(path: lock)) == nil { return nil }
-      ProcessEnvironment.sleep(nanoseconds: 1_000_000)
+      guard (try? FileStatus(path: lock)) != nil, gap.wait() else { return nil }
     }
   }
 
