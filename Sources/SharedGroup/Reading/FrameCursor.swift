@@ -62,6 +62,8 @@ struct FrameCursor: Sendable {
       if !isWhole { isWhole = try holdsZeroWord(at: head.end) }
       guard isWhole else { break }
       try map(through: head.end + 8)
+      // If a loss of power has left the closing word and not all of the rest, each call checks the
+      // frame again: a writer may make the lost change again, with the same head.
       guard view.words.load(head.closing) != 0, let found = head.check(view.words) else {
         try note(head.faultOfContents(view.words, fields), before: head.end)
         break

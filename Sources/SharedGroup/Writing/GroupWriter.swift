@@ -190,7 +190,8 @@ final class GroupWriter: Sendable {
   ///
   /// The words with which a frame began to be written stay (`FrameHead.wordsInFirstBlock`). As long
   /// as they are not zero, every process knows that zeros after them may not be on the disk. The
-  /// next frame is written over them.
+  /// next frame is written over them. Until then each set flushes, even one that changes nothing:
+  /// these words do not show whether another writer has begun and died since the last flush.
   ///
   /// - Parameter obstacle: set if the result is nil.
   private func clean(
