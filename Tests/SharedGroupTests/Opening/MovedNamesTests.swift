@@ -196,8 +196,7 @@ import Testing
     try FileManager.default.copyItem(atPath: path, toPath: next)
     let lock = try OpenFile(path: next + "/lock", .readWrite)
     #expect(try lock.lock())
-    let impatient = try SharedGroup.open(
-      "group", options: .init(directory: folder.path, lockTimeoutMilliseconds: 50))
+    let impatient = try folder.open(lockTimeoutMilliseconds: 50)
     let second = ProcessEnvironment.monotonicSeconds
     while ProcessEnvironment.monotonicSeconds == second { usleep(1_000) }
     try impatient.setValue("1", forKey: "count")

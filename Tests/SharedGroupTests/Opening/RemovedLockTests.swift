@@ -41,8 +41,7 @@ import Testing
     }
     let lock = try OpenFile(path: folder.file("lock"), .readWrite)
     #expect(try lock.lock())
-    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 1)
-    let impatient = try SharedGroup.open("group", options: options)
+    let impatient = try folder.open(lockTimeoutMilliseconds: 1)
     #expect(failure { try impatient.setValue("1", forKey: "key") }?.code == .busy)
     lock.unlock()
     try impatient.setValue("1", forKey: "key")
@@ -54,8 +53,7 @@ import Testing
     #expect(try ClientProcess.lines(at: folder.path, ["set", "other", "1"]) == ["set"])
     let lock = try OpenFile(path: folder.file("lock"), .readWrite)
     #expect(try lock.lock())
-    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 0)
-    let impatient = try SharedGroup.open("group", options: options)
+    let impatient = try folder.open(lockTimeoutMilliseconds: 0)
     while (try? impatient.setValue("1", forKey: "key")) != nil {}
     #expect(failure { try impatient.setValue("1", forKey: "key") }?.code == .busy)
     lock.unlock()

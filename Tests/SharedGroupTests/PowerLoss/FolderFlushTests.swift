@@ -12,18 +12,13 @@ extension FaultTests {
   @Suite(.serialized) struct FolderFlushTests {
     @Test func theFoldersOfAPowerSafeChangeAreFlushed() throws {
       let folder = try MemoryFolder()
-      let calls = Mutex<[String]>([])
-      SystemCallSeam.intercept { call, path in
-        if path.hasPrefix(folder.path) { calls.withLock { $0.append("\(call) \(path)") } }
-        return nil
-      }
-      defer { SystemCallSeam.intercept(nil) }
+      let calls = Calls(within: folder.path)
       let options = SharedGroupOptions(directory: folder.path + "/one/two", durability: .power)
-      let group = try SharedGroup.open("group", options: options)
-      try group.setValue("1", forKey: "key")
-      SystemCallSeam.intercept(nil)
-
-      let made = calls.withLock { $0 }
+      let error = calls.intercept { () throws(SharedGroupError) in
+        try SharedGroup.open("group", options: options).setValue("1", forKey: "key")
+      }
+      #expect(error == nil)
+      let made = calls.lines
       let names = ["/one", "/one/two", "/one/two/group"]
       for (name, parent) in zip(names, ["", "/one", "/one/two"]) {
         let making = try #require(made.lastIndex(of: "makeFolder \(folder.path)\(name)"))
@@ -41,14 +36,12 @@ extension FaultTests {
       var bytes = try folder.read("group")
       bytes[GroupImage(bytes).frames[0].upperBound - 16] ^= 1
       try folder.write(bytes, to: "group")
-      let calls = Mutex<[String]>([])
-      SystemCallSeam.intercept { call, path in
-        if path.hasPrefix(folder.path) { calls.withLock { $0.append("\(call) \(path)") } }
-        return nil
+      let calls = Calls(within: folder.path)
+      let error = calls.intercept { () throws(SharedGroupError) in
+        #expect(try folder.open().repair().keptFile != nil)
       }
-      defer { SystemCallSeam.intercept(nil) }
-      #expect(try folder.open().repair().keptFile != nil)
-      let made = calls.withLock { $0 }
+      #expect(error == nil)
+      let made = calls.lines
       let link = try #require(made.firstIndex { $0.hasPrefix("link ") })
       let rename = try #require(made.firstIndex { $0.hasPrefix("rename ") })
       #expect(made[link..<rename].contains("synchronize \(folder.path)/group"))

@@ -47,8 +47,7 @@ import Testing
   @Test func theMessageSaysWhoHadTheLock() throws {
     let patient = try folder.open()
     try patient.setValue("0", forKey: "key")
-    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 20)
-    let impatient = try SharedGroup.open("group", options: options)
+    let impatient = try folder.open(lockTimeoutMilliseconds: 20)
     let holder = try OpenFile(path: folder.file("lock"), .readWrite)
     #expect(try holder.lock())
     let busy = failure { try impatient.setValue("1", forKey: "key") }
@@ -73,8 +72,7 @@ import Testing
     }
     let frames = try folder.read("group")
     try folder.restore(before)
-    let options = SharedGroupOptions(directory: folder.path, lockTimeoutMilliseconds: 100)
-    let impatient = try SharedGroup.open("group", options: options)
+    let impatient = try folder.open(lockTimeoutMilliseconds: 100)
     let holder = try OpenFile(path: folder.file("lock"), .readWrite)
     #expect(try holder.lock())
     let waiting = Background { () -> SharedGroupError? in

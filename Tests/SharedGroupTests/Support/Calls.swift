@@ -6,7 +6,7 @@ import SystemCalls
 final class Calls: Sendable {
   private let folder: String
   private let fault: @Sendable (Int) -> SystemCallFault?
-  private let made = Mutex<[SystemCall]>([])
+  private let made = Mutex<[(call: SystemCall, path: String)]>([])
 
   /// - Parameter fault: returns the fault of the nth call, counted from 1, or nil.
   init(within folder: String, fault: @escaping @Sendable (Int) -> SystemCallFault? = { _ in nil }) {
@@ -14,7 +14,9 @@ final class Calls: Sendable {
     self.fault = fault
   }
 
-  var all: [SystemCall] { made.withLock { $0 } }
+  var all: [SystemCall] { made.withLock { $0.map(\.call) } }
+  /// Each call with its path.
+  var lines: [String] { made.withLock { $0.map { "\($0.call) \($0.path)" } } }
   var count: Int { all.count }
 
   /// Runs `body` while the calls are intercepted, and returns its error.
@@ -22,7 +24,7 @@ final class Calls: Sendable {
     SystemCallSeam.intercept { [self] call, path in
       guard path.hasPrefix(folder) else { return nil }
       let number = made.withLock { made in
-        made.append(call)
+        made.append((call, path))
         return made.count
       }
       return fault(number)

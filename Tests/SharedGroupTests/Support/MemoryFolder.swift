@@ -18,13 +18,14 @@ final class MemoryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func open(
-    durability: SharedGroupOptions.Durability = .process, isReadOnly: Bool = false
+    durability: SharedGroupOptions.Durability = .process, isReadOnly: Bool = false,
+    lockTimeoutMilliseconds: UInt32 = 30_000
   ) throws(SharedGroupError) -> SharedGroup {
     try SharedGroup.open(
       "group",
       options: SharedGroupOptions(
         directory: path, durability: durability, isReadOnly: isReadOnly, isRepairing: true,
-        lockTimeoutMilliseconds: 30_000))
+        lockTimeoutMilliseconds: lockTimeoutMilliseconds))
   }
 
   func file(_ name: String) -> String { "\(path)/group/\(name)" }
