@@ -139,3 +139,33 @@ packageTest("a store for React keeps its entry while a failure passes", async ({
   assert.deepEqual(shown.slice(-1), ["2026-05-09"]);
   stop();
 });
+
+packageTest("an iterator of entries repeats a read that failed", async ({ group }) => {
+  const faults = fail(group, "getSharedValuesForKeys");
+  const keys = Array.from({ length: 600 }, (_, number) => `${1000 + number}`);
+  group.setMany(keys.map((key) => [key, Number(key)]));
+  for (const code of ["busy", "groupUnavailable"]) {
+    const entries = group.entries(), read = [];
+    for (let step = 0; step < 900; step++) {
+      // A portion of the entries is read every 256 steps.
+      faults.code = step % 100 === 56 ? code : undefined;
+      try {
+        const { value, done } = entries.next();
+        if (done) break;
+        read.push(value);
+      } catch (error) {
+        assert.equal(error.code, code);
+      }
+    }
+    faults.code = undefined;
+    assert.deepEqual(read, keys.map((key) => [key, Number(key)]));
+    assert.ok(faults.count > 0);
+    faults.count = 0;
+    assert.deepEqual(entries.next(), { value: undefined, done: true });
+  }
+  const values = group.values();
+  for (const value of values) if (value === 1002) break;
+  assert.deepEqual(values.next(), { value: undefined, done: true });
+  assert.equal(values[Symbol.iterator](), values);
+  assert.deepEqual([...group.values()].length, 600);
+});
