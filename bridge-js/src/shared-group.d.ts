@@ -235,7 +235,8 @@ export class SharedGroup<Values extends object = Record<string, any>> {
    *
    * Without a prefix, the iterator has the keys that exist now. It reads their values when it
    * reaches them, at most 256 at a time. So it returns values that were set meanwhile, and leaves
-   * out keys that were removed meanwhile. With a prefix, all entries are read now, at one moment.
+   * out keys that were removed meanwhile. If a read fails, `next()` throws, and the next call of it
+   * reads again. With a prefix, all entries are read now, at one moment.
    *
    * @param options `prefix`: the text with which the keys begin
    */

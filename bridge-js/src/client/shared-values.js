@@ -14,9 +14,31 @@ const bytesGoTo = "data.set()";
 /** The kinds that show events. */
 const eventKinds = ["dday", "ddayList"];
 
-/** Passes each list of keys to `read`, and yields the items of the lists that it returns. */
-function* portions(lists, read) {
-  for (const keys of lists) yield* read(keys);
+/** The prototype that all iterators share. */
+const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+
+/**
+ * Passes each list of keys to `read`, and iterates over the items of the lists that it returns. A
+ * generator would end if `read` throws. Here, the next step reads the same list again.
+ */
+function portions(lists, read) {
+  let keys, items = [].values();
+  const next = () => {
+    for (;;) {
+      const item = items.next();
+      if (!item.done) return item;
+      keys ??= lists.next().value;
+      if (keys === undefined) return item;
+      items = read(keys).values();
+      keys = undefined;
+    }
+  };
+  const end = (value) => {
+    keys = undefined;
+    items = [].values();
+    return lists.return(value);
+  };
+  return Object.assign(Object.create(iterators), { next, return: end });
 }
 
 /** The methods of a group for values; shared-group.d.ts documents them. */
