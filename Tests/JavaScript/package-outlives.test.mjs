@@ -1,6 +1,9 @@
 // Tests that those who follow a group outlive a failure that passes, whatever failed, and that they
 // still learn of the change.
 import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { internalsOf } from "../../bridge-js/src/client/group.js";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { EntryStore } from "../../bridge-js/react/entry-store.js";
@@ -138,6 +141,40 @@ packageTest("a store for React keeps its entry while a failure passes", async ({
   await eventually(() => shown.includes("2026-05-09"));
   assert.deepEqual(shown.slice(-1), ["2026-05-09"]);
   stop();
+});
+
+/** Why no process here can take away the files that another Node process may open. */
+const cannotLimit = process.env.WIDGET_BRIDGE_BACKEND === "portable"
+  ? "SQLite keeps its files open"
+  : globalThis.Deno || globalThis.Bun ? "only Node runs without files to open"
+  : spawnSync("prlimit", ["--version"]).status !== 0 && "there is no prlimit";
+
+packageTest("a process that may open no file for a moment hears of the change later", {
+  skip: cannotLimit,
+}, async ({ group, directory }) => {
+  group.set("key", "first");
+  const script = fileURLToPath(new URL("package-follow.mjs", import.meta.url));
+  const child = spawn(process.execPath, [script, directory], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (text) => output += text);
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const limit = (count) => {
+    const words = ["--pid", `${child.pid}`, `--nofile=${count}:`];
+    assert.equal(spawnSync("prlimit", words, { stdio: "inherit" }).status, 0);
+  };
+  await eventually(() => output === "begun\n");
+  limit(3);
+  // After a compaction, a reader must open the group's new file.
+  for (let count = 0; count < 400; count++) group.set("big", "x".repeat(100_000));
+  group.set("key", "meanwhile");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  limit(1000);
+  await eventually(() => /meanwhile|ioError/.test(output));
+  group.set("key", "end");
+  await ended;
+  assert.equal(output, "begun\nmeanwhile\nend\n");
 });
 
 packageTest("an iterator of entries repeats a read that failed", async ({ group }) => {
