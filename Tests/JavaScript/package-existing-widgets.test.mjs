@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { importValues, publishValues, SharedGroup } from "../../bridge-js/react-native/index.js";
-import { eventually, failureOf } from "./support.mjs";
+import { eventually, failureOf, runScript } from "./support.mjs";
 
 /**
  * Keeps integers, texts, objects and lists. UserDefaults throws on null. By its type, get() gives
@@ -185,6 +185,12 @@ phoneTest("a key that cannot be read keeps no other key from being published", a
   await eventually(() => storage.kept.last === 3);
   published.stop();
   assert.equal(storage.kept.first, 1);
+});
+
+test("without onError, what fails after a change is an unhandled rejection", async () => {
+  const { status, output } = await runScript("package-publishes.mjs");
+  assert.equal(status, 0, output);
+  assert.deepEqual(JSON.parse(output), ["no app group", "no widget", "no JSON"]);
 });
 
 phoneTest("values that cannot be written or read are reported", async (group) => {
