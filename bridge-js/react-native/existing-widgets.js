@@ -20,9 +20,9 @@ export function publishValues(group, storage, keys, options) {
   const first = Promise.all(names.map(async (key) => publish(key, group.get(key))));
   const stops = names.map((key) =>
     group.onChange(key, (value, error) => {
-      // If there is no `onError`, a failure becomes an unhandled rejection, so that it is noticed.
       const written = error === undefined ? publish(key, value) : Promise.reject(error);
-      if (onError) written.catch((failure) => onError(failure, key));
+      // If there is no `onError`, this promise is an unhandled rejection, so that it is noticed.
+      written.catch(onError && ((failure) => onError(failure, key)));
     })
   );
   return { ready: first.then(() => {}), stop: () => stops.forEach((stop) => stop()) };
