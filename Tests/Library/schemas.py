@@ -560,6 +560,13 @@ WRONG_KINDS = [
     {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall"],
      "parameters": [{"name": "p", "type": "date"}]},
     {"kind": "t", "displayName": "T", "supportedFamilies": ["systemSmall"], "placeholder": []},
+    *(
+        {**RATE, "source": {**RATE["source"], **members}} for members in (
+            {"url": "http://api.example/rate"}, {"url": None}, {"maxage": 3600}, {"maxAge": 59},
+            {"headers": {"X-Key": {"prefix": "Bearer "}}}, {"headers": {"X-Key": 7}})
+    ),
+    {**RATE, "intents": [{"intent": "i", "key": "k"}]},
+    {**RATE, "intents": [{"intent": "i", "change": "toggle"}]},
 ]
 ENTRY = {"date": "2026-05-01T00:00:00Z", "content": {}}
 WRONG_TIMELINES = [
@@ -661,6 +668,50 @@ def check_stored_dates(bridge, group, checks):
             checks.check(found == ("holidays", path), f"{value} as dates is reported",
                          failure.detail)
     bridge.call("removeSharedValue", group, "holidays")
+
+
+def check_unusual(bridge, group, schemas, checks):
+    """Checks documents of kinds and configurations that hosts rarely have."""
+    for kind in ("my-kind_2", "시세"):
+        bridge.call("registerWidgetKind", group, {**RATE, "kind": kind})
+        plan = bridge.read("getRefreshPlanJSON", group, kind, NOW)
+        checks.check(len(plan["requests"]) == 1, f"{kind} has something to fetch", plan)
+        schemas.check("refresh-plan", plan, f"the plan of {kind}")
+        bridge.call("unregisterWidgetKind", group, kind)
+
+    bridge.call("registerWidgetKind", group, {
+        "kind": "rows", "displayName": "Rows", "supportedFamilies": ["systemSmall"],
+        "entriesFrom": "rows", "content": {}})
+    bridge.call("setSharedValue", group, "rows", "7")
+    for name, schema in (("getTimelineJSON", "timeline"), ("getEntryJSON", "entry")):
+        document = bridge.read(name, group, "rows", {**NOW, "onInvalid": "entry"})
+        schemas.check(schema, document, f"with rows that are no list, {name}'s document")
+
+    bridge.call("setSharedValue", group, "repos", json.dumps(["a/b"]))
+    since = bridge.read("getSharedChangesJSON", group, None)["revision"]
+    for configuration in ({}, {"repo": "a/b"}):
+        instance = {"configuration": configuration, "family": "systemMedium"}
+        bridge.call("registerWidgetInstance", group, "singleRepo", instance)
+    changes = bridge.read("getSharedChangesJSON", group, {"revision": since})
+    schemas.check("changes", changes, "after instances that are listed alike, the changes")
+    listed = bridge.read("getCurrentConfigurationsJSON", group)
+    schemas.check("current-configurations", listed, "with instances listed alike, the list")
+
+    bridge.call("registerWidgetKind", group, {**RATE, "source": {
+        **RATE["source"], "headers": {"X-Key": {"key": "token"}}}})
+    bridge.call("setSharedValue", group, "token", '"s3cret\\n"')
+    try:
+        bridge.read("getRefreshPlanJSON", group, "rate", NOW)
+        checks.check(False, "a secret that no header can have fails")
+    except Failure as failure:
+        schemas.check("error", failure.detail, "the error of a secret")
+        checks.check("value" not in failure.detail, "the error keeps the secret", failure.detail)
+
+    for days in ([], ["2026-05-01"]):
+        bridge.call("setSharedValue", group, "studyDays", json.dumps(days))
+        request = {**NOW, "family": "accessoryInline", "locale": "ar"}
+        entry = bridge.read("getEntryJSON", group, "studyCalendar", request)["entry"]
+        schemas.check("studycalendar-entry", entry, f"in Arabic, with {days}, the entry")
 
 
 def check_errors(bridge, group, schemas, checks):
@@ -778,6 +829,7 @@ def main():
         check_host_kinds(bridge, group, schemas, checks)
         check_refused(bridge, group, schemas, checks)
         check_taken(bridge, group, directory, schemas, checks)
+        check_unusual(bridge, bridge.open("unusual", directory), schemas, checks)
     return checks.finish()
 
 
