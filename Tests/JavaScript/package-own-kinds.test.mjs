@@ -280,6 +280,50 @@ packageTest("a group has several study calendars", async ({ group }) => {
   await changes.return();
 });
 
+packageTest("toggled instants keep their form", async ({ group }) => {
+  group.set("swift", ["2026-05-07T15:00:00.000Z"]);
+  const zone = { now: "2026-05-09T12:00:00Z", timeZone: "Asia/Seoul" };
+  const toggle = (date) => group.perform("toggleStudyDay", { dataKey: "swift", date, ...zone });
+  toggle("2026-05-09");
+  assert.deepEqual(group.get("swift"), ["2026-05-07T15:00:00.000Z", "2026-05-08T15:00:00.000Z"]);
+  toggle("2026-05-08");
+  assert.deepEqual(group.get("swift"), ["2026-05-08T15:00:00.000Z"]);
+});
+
+packageTest("the calendar's small families draw the month, and have a link", async ({ group }) => {
+  group.set("studyDays", ["2026-05-08"]);
+  const svg = (family, more) => group.svg("studyCalendar", { ...request, family, ...more });
+  const page = svg("accessoryRectangular", { style: "page" });
+  for (const day of ["1", "31"]) assert.match(page, new RegExp(`>${day}</text>`));
+  assert.doesNotMatch(svg("accessoryRectangular"), />31<\/text>/);
+  assert.match(svg("accessoryInline", { links: true }), /<a href="streak"/);
+  assert.doesNotMatch(svg("accessoryInline"), /<a /);
+});
+
+packageTest("names in a pointer are those of RFC 6901", async ({ group }) => {
+  group.registerKind({
+    kind: "named", displayName: "Named", supportedFamilies: ["systemSmall"],
+    content: { slash: "{@v/a~1b}", tilde: "{@v/m~0n}", empty: "{@v/}", second: "{@v/list/1}" },
+  });
+  group.set("v", { "a/b": 1, "m~n": 2, "": 3, list: [0, 4] });
+  assert.deepEqual(group.entry("named", request).entry.content, {
+    slash: 1, tilde: 2, empty: 3, second: 4,
+  });
+});
+
+packageTest("a key that a header takes goes to one origin", async ({ group }) => {
+  group.registerKind(rates);
+  const other = { ...rates, kind: "other" };
+  for (const url of ["https://evil.example/", "https://api.example:444/"]) {
+    const failure = await failureOf(() =>
+      group.registerKind({ ...other, source: { ...rates.source, url } })
+    );
+    assert.equal(failure.code, "invalidValue", url);
+    assert.match(failure.path, /^\$\.source\.headers/);
+  }
+  group.registerKind({ ...other, source: { ...rates.source, url: "https://api.example:443/" } });
+});
+
 packageTest("the elements of a stored list are entries, by their dates", async ({ group }) => {
   group.registerKind({
     kind: "tides", displayName: "Tides", supportedFamilies: ["systemSmall"],

@@ -214,6 +214,40 @@ packageTest("a server need not send an unchanged body again", async ({ group }) 
   assert.deepEqual([entry.confirmed, entry.fetchError], [3, undefined]);
 });
 
+packageTest("old figures are marked in the picture, and drawn the same way", async ({ group }) => {
+  group.registerKind({
+    kind: "figures", displayName: "Figures", supportedFamilies: ["systemSmall"],
+    source: { url: "https://api.covid19api.com/world/total", maxAge: 600, retryAfter: 120 },
+    content: {
+      title: "🌎", confirmed: "{/TotalConfirmed}", deaths: "{/TotalDeaths}",
+      recovered: "{/TotalRecovered}",
+    },
+    drawnAs: "globalTotals",
+  });
+  const kinds = ["globalTotals", "figures"];
+  const ids = kinds.map((kind) => group.refreshPlan(kind)[0].requestID);
+  const pictures = (status, body, headers) => {
+    for (const id of ids) group.setRefreshResponse(id, status, body, headers);
+    const [own, other] = kinds.map((kind) => group.svg(kind, { timeZone: "UTC" }));
+    assert.equal(other, own, `after ${status}`);
+    return own;
+  };
+  const body = new TextEncoder().encode(JSON.stringify(totals));
+  const fresh = pictures(200, body, { ETag: '"7"' });
+  assert.notEqual(pictures(500), fresh);
+  assert.equal(pictures(304), fresh);
+});
+
+packageTest("without a response, the pauses double", async ({ group }) => {
+  const [{ requestID }] = group.refreshPlan("singleRepo");
+  const pauses = [0, 0, 0].map(() => {
+    group.setRefreshResponse(requestID, 0);
+    const { policy, entries } = group.timeline("singleRepo", { timeZone: "UTC" });
+    return (Date.parse(policy.date) - Date.parse(entries[0].fetchError.at)) / 1000;
+  });
+  assert.deepEqual(pauses, [60, 120, 240]);
+});
+
 packageTest("headers may be passed by name", async ({ group }) => {
   const [{ requestID }] = group.refreshPlan("globalTotals");
   group.setRefreshResponse(requestID, 503, undefined, { "retry-after": "3600" });
