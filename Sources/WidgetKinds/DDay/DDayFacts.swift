@@ -262,7 +262,7 @@ final class DDayFacts {
   /// Whether the picture has space for milestones, which it keeps even if none is left.
   var hasMilestones: Bool { event.milestones != nil && content.count.endDate == nil }
 
-  /// "68%"; nil if the figure already shows it, on a day to celebrate, and after the last milestone.
+  /// "68%"; nil if the figure shows it, on a day to celebrate, and after the last milestone.
   var percentage: String? {
     guard !isCelebration, !hasMilestones || content.nextMilestone != nil else { return nil }
     let text = progress.map(Percentage.text)

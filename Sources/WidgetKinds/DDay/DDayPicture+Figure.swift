@@ -54,8 +54,8 @@ extension DDayComposition {
     if place == .nowhere { (figure.before, figure.after) = ("", "") }
     if let distance = figure.distance {
       let font = figureFont(min(most, room.height / 1.2))
-      // A line is lower than a number, so the rest of the height is above and below it, unless there
-      // is a photo above it.
+      // A line is lower than a number, so the rest of the height is above and below it, unless
+      // there is a photo above it.
       return line(of: distance, in: font, paint, width: room.width, alignment).frame(
         width: room.width, height: room.height, horizontally: alignment,
         vertically: look.style == .photo ? .end : .center)
