@@ -44,6 +44,24 @@ struct PictureSpaceTests {
     }
   }
 
+  @Test("A distance, and an event after its last milestone", arguments: ["number", "bar"])
+  func distances(style: String) throws {
+    for dates in [
+      #""endDate":"2027-12-31","units":["years","months","days"]"#,
+      #""startDate":"2023-04-06","milestones":[100]"#,
+    ] {
+      for family in Self.systemFamilies {
+        for locale in ["en", "pt", "ko", "ar"] {
+          let picture = try PictureCase.picture(
+            of: DDayProvider(), family, LanguageTag(locale),
+            ["widgetDataKey": #"{"title":"Us","style":"\#(style)",\#(dates)}"#])
+          let share = PictureFaults.emptyHeight(of: picture)
+          #expect(share <= 0.31, "\(family) \(locale) \(dates)")
+        }
+      }
+    }
+  }
+
   @Test("A list of few and of many events", arguments: PictureCorpusTests.locales)
   func list(locale: String) throws {
     for family in DDayListProvider().description.supportedFamilies {
