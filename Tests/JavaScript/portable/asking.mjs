@@ -26,6 +26,7 @@ const keys = ["widgetDataKey", "birthday", "event.1", "문자", "other"];
 const lists = {
   repos: ['["apple/swift","denoland/deno"]', '["x"]', "[]", "{}", "[1]"],
   harbours: ['["Busan",{"value":"Incheon","title":"인천"},7]', "[]", '"Busan"'],
+  holidays: ['["2026-05-05","2026-12-25"]', '["2026-06-01","2027-05-01"]', "[]", "{}"],
   token: ['"s3cret"', '"s3cret"', '"s3cret\\n"', "7"],
 };
 

@@ -73,10 +73,10 @@ function units(random) {
 /** A random event, as JSON text. */
 export function event(random) {
   const made = {};
-  const dates = [date(random), date(random)];
-  if (random.chance(0.95)) dates.sort();
-  if (random.chance(0.7)) made.startDate = dates[0];
-  if (random.chance(0.8)) made.endDate = dates[1];
+  const ends = [date(random), date(random)];
+  if (random.chance(0.95)) ends.sort();
+  if (random.chance(0.7)) made.startDate = ends[0];
+  if (random.chance(0.8)) made.endDate = ends[1];
   if (random.chance(0.8)) {
     made.title = random.chance(0.97) ? text(random) : random.pick([3, null, []]);
   }
