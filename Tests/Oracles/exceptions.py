@@ -18,6 +18,7 @@ import recurring_ical_events
 from dateutil.rrule import rrulestr
 
 from Library.bridge import Bridge, Failure
+from Oracles.listed import differs_in_list
 from Oracles.rounds import rounds, seeded
 from Oracles.rules import NUMBERED, random_rule
 from runner.checks import Checks
@@ -143,6 +144,8 @@ def check_random(bridge, group, checks):
             if days and not is_costly:
                 mistakes.append((event, "refused", days[:2]))
             continue
+        if differs_in_list(bridge, group, today, found[0]):
+            mistakes.append((event, "other members in a list", found[0]))
         for entry in found:
             date = datetime.date.fromisoformat(entry["date"][:10])
             place = next((place for place, day in enumerate(days) if day >= date), None)
@@ -163,8 +166,8 @@ def check_random(bridge, group, checks):
             numbered += "occurrence" in wanted
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
-    checks.check(not mistakes, f"{asked} days of {CASES} events equal recurring-ical-events' "
-                 f"them, {numbered} with their number; {costly} rules are too long to follow, "
+    checks.check(not mistakes, f"{asked} days of {CASES} events equal "
+                 f"recurring-ical-events' days, {numbered} with their number; {costly} rules are too long to follow, "
                  f"seed {seed}", mistakes[:2])
 
 

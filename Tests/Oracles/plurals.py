@@ -144,6 +144,9 @@ def main():
                 mistakes += [(locale, mistake) for mistake in found]
             checks.check(not mistakes, f"{name.replace('_', ' ')} in {len(LOCALES)} languages have"
                          " the plural forms of CLDR", "\n".join(map(str, mistakes[:6])))
+        alike = [locale for locale in LOCALES
+                 if words(counts.working_days(locale, 9)) == words(counts.days(locale, 9))]
+        checks.check(not alike, "no language calls working days just days", alike)
         bridge.call("closeSharedGroup", group)
     return checks.finish()
 

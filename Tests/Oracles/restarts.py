@@ -9,6 +9,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from Library.bridge import Bridge, Failure
+from Oracles.listed import differs_in_list
 from Oracles.rounds import rounds, seeded
 from runner.checks import Checks
 
@@ -42,7 +43,10 @@ def check_random(bridge, group, checks):
         restarts += random.sample(restarts, len(restarts) // 3)
         today = start + datetime.timedelta(random.randrange(-10, 520))
         event = {"startDate": str(start), "restarts": [str(day) for day in restarts]}
-        for entry in entries(bridge, group, event, today, days=5):
+        found = entries(bridge, group, event, today, days=5)
+        if differs_in_list(bridge, group, today, found[0]):
+            mistakes.append((event, "other members in a list", found[0]))
+        for entry in found:
             date = datetime.date.fromisoformat(entry["date"][:10])
             wanted = expected(start, restarts, date)
             asked += 1

@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from dateutil.rrule import rrulestr
 
 from Library.bridge import Bridge, Failure
+from Oracles.listed import differs_in_list
 from Oracles.rounds import rounds, seeded
 from runner.checks import Checks
 
@@ -215,6 +216,8 @@ def check_random(bridge, group, checks):
         if is_whole and not days:
             mistakes.append((event, "has no day, and is not refused"))
             continue
+        if differs_in_list(bridge, group, today, found[0]):
+            mistakes.append((event, "other members in a list", found[0]))
         for entry in found:
             date = datetime.date.fromisoformat(entry["date"][:10])
             wanted = expected(days, is_whole, date, begin)
