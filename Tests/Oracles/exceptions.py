@@ -166,8 +166,8 @@ def check_random(bridge, group, checks):
             numbered += "occurrence" in wanted
             if {name: entry.get(name) for name in wanted} != wanted:
                 mistakes.append((event, entry, wanted))
-    checks.check(not mistakes, f"{asked} days of {CASES} events equal "
-                 f"recurring-ical-events' days, {numbered} with their number; {costly} rules are too long to follow, "
+    checks.check(not mistakes, f"{asked} days of {CASES} events equal recurring-ical-events', "
+                 f"{numbered} with their number; {costly} rules are too long to follow, "
                  f"seed {seed}", mistakes[:2])
 
 
