@@ -190,6 +190,12 @@ packageTest("a rate limit and max-age decide when to ask again", async ({ group 
   assert.deepEqual(after(limited, 3000), []);
   assert.equal(after(limited, 3700).length, 1);
 
+  const refused = from("https://example.com/refused");
+  const left = { ...hour, "X-RateLimit-Remaining": "4999" };
+  for (const force of [false, true]) {
+    assert.equal((await refresh(refused, 403, left, { force })).length, 1, "the rate allows more");
+  }
+
   const good = from("https://example.com/good");
   assert.equal((await refresh(good, 200, { "Cache-Control": "max-age=3600" })).length, 1);
   assert.deepEqual(after(good, 1800), []);
@@ -246,6 +252,38 @@ packageTest("without a response, the pauses double", async ({ group }) => {
     return (Date.parse(policy.date) - Date.parse(entries[0].fetchError.at)) / 1000;
   });
   assert.deepEqual(pauses, [60, 120, 240]);
+});
+
+packageTest("a 304 after a month keeps all that a repository shows", async ({ group }) => {
+  const request = { family: "systemLarge", configuration: { repo: "x/y" }, timeZone: "UTC" };
+  const avatar = (name) => `https://avatars.githubusercontent.com/u/${name}`;
+  const bodies = {
+    "github.repository": {
+      name: "y", owner: { avatar_url: avatar(1) }, has_issues: true, forks: 1, watchers: 1,
+      open_issues: 1, pushed_at: "2026-05-01T00:00:00Z",
+    },
+    "github.contributors": [{ login: "l", avatar_url: avatar(2), contributions: 1 }],
+    "github.avatar": "picture",
+  };
+  const then = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const once = { ...request, now: then };
+  for (let plan; (plan = group.refreshPlan("singleRepo", once)).length > 0;) {
+    for (const { requestID } of plan) {
+      const body = new TextEncoder().encode(JSON.stringify(bodies[requestID.split(":")[0]]));
+      group.setRefreshResponse(requestID, 200, body, { ETag: '"7"', ":now": then });
+    }
+  }
+  const tags = [];
+  await group.refresh("singleRepo", request, {
+    fetch: async (_, { headers }) => {
+      tags.push(headers["If-None-Match"]);
+      return new Response(null, { status: 304 });
+    },
+  });
+  assert.deepEqual(tags, ['"7"', '"7"', '"7"', '"7"']);
+  const { entry } = group.entry("singleRepo", request);
+  assert.deepEqual([entry.contributors.length, entry.fetchError], [1, undefined]);
+  assert.deepEqual(group.refreshPlan("singleRepo", request), []);
 });
 
 packageTest("headers may be passed by name", async ({ group }) => {

@@ -15,9 +15,16 @@ struct UnusedRecordTests {
     "github.avatar:https://avatars.githubusercontent.com/u/\(name)"
   }
 
-  /// Responds to all requests of a repository's widget. The picture of the repository's owner is
-  /// `picture`.
+  /// Responds to all requests of a repository's widget, so that none is due. The picture of the
+  /// repository's owner is `picture`.
   private func fetch(_ repository: String, picture: String) throws {
+    try respondToAll(of: repository, picture: picture)
+    #expect(try due(repository) == [])
+  }
+
+  private func respondToAll(
+    of repository: String, picture: String, headers: String? = nil
+  ) throws {
     let avatar = Self.picture(picture).dropFirst("github.avatar:".count)
     let document =
       #"{"name":"n","owner":{"avatar_url":"\#(avatar)"},"has_issues":true,"forks":1,"watchers":1,"#
@@ -25,18 +32,20 @@ struct UnusedRecordTests {
     let list =
       #"[{"login":"l","avatar_url":"\#(avatar)-of-\#(repository.first ?? "-")","#
       + #""contributions":1}]"#
-    try respond("github.repository:\(repository)", document)
-    try respond("github.contributors:\(repository)", list)
+    try respond("github.repository:\(repository)", document, headers)
+    try respond("github.contributors:\(repository)", list, headers)
     for name in [picture, "\(picture)-of-\(repository.first ?? "-")"] {
-      try respond(Self.picture(name), "bytes")
+      try respond(Self.picture(name), "bytes", headers)
     }
-    #expect(try due(repository) == [])
   }
 
-  private func respond(_ requestID: String, status: Int32 = 200, _ body: String) throws {
+  private func respond(
+    _ requestID: String, status: Int32 = 200, _ body: String, _ headers: String? = nil
+  ) throws {
     let bytes = [UInt8](body.utf8)
     #expect(
-      setRefreshResponse(group.handle, requestID, status, bytes, UInt32(bytes.count)) == 0,
+      setRefreshResponseHeaders(
+        group.handle, requestID, status, headers, bytes, UInt32(bytes.count)) == 0,
       "\(lastError())")
   }
 
@@ -120,6 +129,23 @@ struct UnusedRecordTests {
     remove("a/b")
     #expect(try due("x/y") == [])
     #expect(hasPicture("9") && hasPicture("9-of-x"))
+  }
+
+  @Test("stays if every request of a plan after 31 days gets a 304", arguments: [false, true])
+  func unchanged(isReversed: Bool) throws {
+    let then = Date(timeIntervalSinceNow: -31 * 86_400).ISO8601Format()
+    try respondToAll(
+      of: "x/y", picture: "9", headers: #"{"ETag":"\"7\"",":now":"\#(then)"}"#)
+    let planned = try due("x/y")
+    #expect(planned.count == 4)
+    for requestID in isReversed ? planned.reversed() : planned {
+      try respond(requestID, status: 304, "")
+    }
+    let request = #"{"family":"systemLarge","configuration":{"repo":"x/y"}}"#
+    let entry = try text { getEntryJSON(group.handle, "singleRepo", request, $0, $1) }
+    #expect(entry.contains(#""contributors":[{"#) && !entry.contains("fetchError"), "\(entry)")
+    #expect(hasPicture("9") && hasPicture("9-of-x"))
+    #expect(try due("x/y") == [])
   }
 
   @Test("a removal that is refused removes nothing")

@@ -125,6 +125,9 @@ struct RefreshRetryTests {
       (503, #"{"Retry-After":"soon"}"#, 120), (503, #"{"Retry-After":"-5"}"#, 120),
       (503, #"{"Retry-After":"12345678901234567890"}"#, 120),
       (403, #"{"X-RateLimit-Reset":"1777637400"}"#, 600),
+      (403, #"{"X-RateLimit-Reset":"1777637400","X-RateLimit-Remaining":"0"}"#, 600),
+      (403, #"{"X-RateLimit-Reset":"1777637400","X-RateLimit-Remaining":"4999"}"#, 120),
+      (429, #"{"X-RateLimit-Reset":"1777637400","X-RateLimit-Remaining":"1"}"#, 120),
       (404, #"{"X-RateLimit-Reset":"1777637400"}"#, 120),
       (404, #"{"X-RateLimit-Reset":"1777637400","X-RateLimit-Remaining":"0"}"#, 600),
       (403, #"{"X-RateLimit-Reset":"1777637400","Retry-After":"90"}"#, 90),
@@ -190,6 +193,19 @@ struct RefreshRetryTests {
     try group.respond(totals, status: 200, body, headers: "{}")
     group.now = "2026-05-01T16:00:00Z"
     #expect(try sent() == nil, "a body without a tag has none")
+  }
+
+  @Test("304 for data that was removed since the plan: soon, without a tag")
+  func removedSincePlan() throws {
+    for (now, next) in [("12:00:00", "12:01:00"), ("12:01:00", "12:03:00")] {
+      group.now = "2026-05-01T\(now)Z"
+      try group.respond(repository, status: 304, "", headers: #"{"ETag":"\"7\""}"#)
+      #expect(try group.due("singleRepo", swift) == [])
+      #expect(try policy("singleRepo", swift) == "2026-05-01T\(next)+00:00")
+      group.now = "2026-05-01T\(next)Z"
+      #expect(try group.due("singleRepo", swift) == [repository])
+      #expect(try !group.plan(of: "singleRepo", swift).text.contains("If-None-Match"))
+    }
   }
 
   @Test(
