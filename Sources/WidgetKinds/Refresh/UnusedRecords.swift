@@ -24,12 +24,14 @@ enum UnusedRecords {
   }
 
   /// The removals to make when a response arrives: records older than ``age`` that no widget known
-  /// to the group wants.
+  /// to the group wants. A 304 removes none, because the plan has more requests with entity tags,
+  /// and a 304 for each needs the data.
   ///
   /// - Throws: the errors of reading the group.
   static func changes(
     after response: RefreshResponse, in group: any GroupReader
   ) throws(WidgetError) -> [GroupChange] {
+    if response.isUnchanged { return [] }
     let prefix = RefreshRecordName.response("")
     var old: Set<String> = []
     for (name, bytes) in try group.records(withPrefix: prefix) {

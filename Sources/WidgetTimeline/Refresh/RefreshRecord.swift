@@ -11,7 +11,8 @@ package struct RefreshRecord: Sendable {
   /// The stored part of the last good response; nil if there was none. It is also nil for pictures,
   /// whose bytes have a separate record.
   package var document: JSONValue?
-  /// How many attempts in a row had no response; 0 if the last one had a response.
+  /// How many attempts in a row are to be repeated soon, such as those without a response; 0 if the
+  /// last one is not.
   package var misses = 0
   /// How many reloads of the widgets had been requested when the last attempt failed.
   package var reloads = 0
@@ -58,15 +59,21 @@ package struct RefreshRecord: Sendable {
       let due = fresh.adding(seconds: wishes.maxAge(within: request.maxAge))
       return max(due, wishes.retryAt ?? due)
     }
-    if failure.code != .noResponse, let retryAt = wishes.retryAt { return retryAt }
-    let pause = failure.code == .noResponse ? pause(upTo: request.retryAfter) : request.retryAfter
+    if !isRepeatedSoon, let retryAt = wishes.retryAt { return retryAt }
+    let pause = isRepeatedSoon ? pause(upTo: request.retryAfter) : request.retryAfter
     let due = isAskedFor ? min(failure.at, now) : failure.at.adding(seconds: pause)
     return max(due, wishes.retryAt ?? due)
   }
 
-  /// When to repeat an attempt that had no response; nil if the last attempt had one.
+  /// When to repeat an attempt that is repeated soon; nil if the last attempt is not.
   package func retryDate(of request: RefreshRequest, at now: Instant) -> Instant? {
-    failure?.code == .noResponse ? dueDate(of: request, at: now) : nil
+    isRepeatedSoon ? dueDate(of: request, at: now) : nil
+  }
+
+  /// Whether the last attempt had no response, or a 304 for data that was removed after the plan
+  /// was made.
+  var isRepeatedSoon: Bool {
+    failure?.code == .noResponse || failure?.httpStatus == 304 && fetchedAt == nil
   }
 
   private func pause(upTo longest: Int) -> Int {

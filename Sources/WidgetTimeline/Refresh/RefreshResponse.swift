@@ -7,6 +7,8 @@ package struct RefreshResponse: Sendable {
   /// When the response arrived.
   package let at: Instant
   private let outcome: Outcome
+  /// Whether the data has not changed.
+  package var isUnchanged: Bool { if case .unchanged = outcome { true } else { false } }
   private let wishes: ServerWishes
   /// The kinds that show the source's data.
   private let kinds: [String]
@@ -94,7 +96,7 @@ package struct RefreshResponse: Sendable {
     case .unchanged:
       let kept = try group.refreshRecord(of: requestID) ?? RefreshRecord()
       guard kept.fetchedAt != nil, kept.wishes.entityTag != nil else {
-        // The request cannot have been conditional, because there was no entity tag to send.
+        // There is no entity tag to send, unless the data was removed after the plan was made.
         let failure = RefreshFailure(.invalidResponse, at: at, httpStatus: 304)
         return [try change(kept, after: failure, in: group)]
       }
@@ -115,8 +117,8 @@ package struct RefreshResponse: Sendable {
     var kept = kept
     kept.failure = failure
     kept.reloads = try group.reloadCount(ofKinds: kinds)
-    if failure.code == .noResponse {
-      // The server did not answer, so its earlier wishes still apply.
+    if kept.isRepeatedSoon {
+      // The server did not say anything new, so its earlier wishes still apply.
       kept.misses = min(kept.misses + 1, RefreshRecord.greatestCount)
     } else {
       kept.misses = 0
