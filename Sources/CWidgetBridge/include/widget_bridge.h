@@ -1298,8 +1298,8 @@ int32_t setRefreshResponse(uint32_t group,
  *   Retry-After          when to ask again if the response is bad, in seconds or as a
  *                        date; at least a minute and at most a day later. Nothing makes
  *                        the request due earlier.
- *   X-RateLimit-Reset    the same in seconds since 1970, if the status is 403 or
- *                        429, or X-RateLimit-Remaining is 0.
+ *   X-RateLimit-Reset    the same in seconds since 1970, if X-RateLimit-Remaining is
+ *                        0, or is absent and the status is 403 or 429.
  *   ETag                 the next plan sends it as If-None-Match. A response with
  *                        status 304 then keeps the stored data, as if it had been
  *                        fetched just now.

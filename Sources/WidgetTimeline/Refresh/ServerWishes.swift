@@ -113,7 +113,8 @@ package struct ResponseHeaders: Sendable {
     // A server states its rate limit in every response. The limit matters only if this request was
     // refused or no requests remain.
     let isRefused = httpStatus == 403 || httpStatus == 429
-    if retryAt == nil, isRefused || bytes("x-ratelimit-remaining")?.decimal == 0,
+    let remaining = bytes("x-ratelimit-remaining")?.decimal
+    if retryAt == nil, remaining == 0 || isRefused && remaining == nil,
       let seconds = bytes("x-ratelimit-reset")?.decimal
     {
       retryAt = Instant(secondsSince1970: seconds)
