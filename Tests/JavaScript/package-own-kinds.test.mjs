@@ -75,6 +75,12 @@ packageTest("no error and no fault shows the text of a header", async ({ group }
       assert.doesNotMatch(`${failure.message} ${JSON.stringify(failure)}`, /s3cret/);
     }
   }
+  const headers = { "X-Key": { key: "repos" } };
+  group.registerKind({ ...rates, kind: "sends", source: { ...rates.source, headers } });
+  group.set("repos", "s3cret");
+  const failure = await failureOf(() => group.options("singleRepo", "repo"));
+  assert.deepEqual([failure.code, failure.key], ["invalidValue", "repos"]);
+  assert.doesNotMatch(`${failure.message} ${JSON.stringify(failure)}`, /s3cret/);
 });
 
 packageTest("a to-do list may begin empty", async ({ group }) => {
@@ -192,7 +198,11 @@ packageTest("an alias works wherever a kind is asked for", async ({ group }) => 
   group.registerKind({ alias: "RatesWidget", of: "rates" });
   group.registerKind({ alias: "CountdownWidget", of: "dday" });
   group.set("widgetDataKey", { endDate: "2026-05-31" });
+  const parameters = { rates: "currency", dday: "dataKey" };
   for (const [alias, kind] of [["RatesWidget", "rates"], ["CountdownWidget", "dday"]]) {
+    assert.deepEqual(group.options(alias, parameters[kind]), {
+      ...group.options(kind, parameters[kind]), alias,
+    });
     for (const call of ["timeline", "entry", "snapshot", "placeholder"]) {
       const { alias: told, ...asAlias } = group[call](alias, request);
       assert.equal(told, alias);

@@ -50,9 +50,13 @@ struct HostAliasTests {
         try text { getWidgetDrawingJSON(handle, alias, TestGroup.request(), $0, $1) }
           == text { getWidgetDrawingJSON(handle, kind, TestGroup.request(), $0, $1) })
     }
+    let options = try text {
+      getConfigurationOptionsJSON(handle, "RatesWidget", "currency", $0, $1)
+    }
     #expect(
-      try text { getConfigurationOptionsJSON(handle, "RatesWidget", "currency", $0, $1) }
+      try options.replacing(#""alias":"RatesWidget","#, with: "")
         == text { getConfigurationOptionsJSON(handle, "rates", "currency", $0, $1) })
+    #expect(try object(options)["alias"] as? String == "RatesWidget")
     #expect(
       checkSharedValueJSON(handle, "SingleRepoWidget", "repos", #"["a/b",7]"#)
         == checkSharedValueJSON(handle, "singleRepo", "repos", #"["a/b",7]"#))
@@ -62,6 +66,21 @@ struct HostAliasTests {
     #expect(unregisterWidgetKind(handle, "RatesWidget") == 0)
     #expect(getTimelineJSON(handle, "RatesWidget", nil, nil, 0) == BridgeStatusNotFound.rawValue)
     #expect(getTimelineJSON(handle, "rates", nil, nil, 0) > 0)
+  }
+
+  @Test("what has changed with an alias is told of its kind")
+  func changes() throws {
+    let group = try TestGroup.withRates()
+    func changed(by change: () -> Int32) throws -> [String]? {
+      let before = try object(text { getSharedChangesJSON(group.handle, nil, $0, $1) })
+      let since = #"{"revision":\#(try #require(before["revision"] as? Int))}"#
+      #expect(change() == 0, "\(lastError())")
+      let changes = try object(text { getSharedChangesJSON(group.handle, since, $0, $1) })
+      return changes["kinds"] as? [String]
+    }
+    let alias = #"{"alias":"RatesWidget","of":"rates"}"#
+    #expect(try changed { group.register(alias) } == ["rates"])
+    #expect(try changed { reloadTimelines(group.handle, "RatesWidget") } == ["rates"])
   }
 
   @Test("the removal of a kind removes its aliases, whose names are free then")

@@ -194,6 +194,25 @@ struct HostSecretTests {
   }
 
   @Test(
+    "the error for options that are read from such a key does not show its text",
+    arguments: [("singleRepo", "repo"), ("doubleRepo", "topRepo"), ("doubleRepo", "bottomRepo")])
+  func options(kind: String, parameter: String) throws {
+    let group = try TestGroup()
+    #expect(
+      group.register(
+        #"""
+        {"kind":"sends","displayName":"x","supportedFamilies":["systemSmall"],
+         "source":{"url":"https://api.example/","headers":{"X-Key":{"key":"repos"}}},"content":{}}
+        """#) == 0)
+    #expect(setSharedValue(group.handle, "repos", #""s3cret""#) == 0)
+    #expect(
+      getConfigurationOptionsJSON(group.handle, kind, parameter, nil, 0)
+        == BridgeStatusInvalidValue.rawValue)
+    let error = lastError()
+    #expect(error.contains(#""key":"repos""#) && !error.contains("s3cret"), "\(error)")
+  }
+
+  @Test(
     "a value for such a key that another kind cannot show is not in the error",
     arguments: ["dday", "ddayList", "studyCalendar", nil])
   func checkedOthers(kind: String?) throws {
