@@ -35,7 +35,9 @@ extension JSONWriter {
       try writeOptions(
         ofParameter: parameter, of: kind.description, in: group
       ) { (parameter) throws(WidgetError) in
-        try kind.options(of: parameter, in: group)
+        do throws(WidgetError) { return try kind.options(of: parameter, in: group) } catch {
+          throw error.keepingSecrets(in: group)
+        }
       }
     }
   }
