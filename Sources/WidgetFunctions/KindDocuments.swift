@@ -29,11 +29,12 @@ extension JSONWriter {
   package mutating func writeOptions(
     ofParameter parameter: Span<UInt8>, ofKind kind: Span<UInt8>, in group: any GroupReader
   ) throws(BridgeError) {
-    let kind = try knownKind(named: try String(utf8: kind, "kind"), in: group)
+    let name = try String(utf8: kind, "kind")
+    let kind = try knownKind(named: name, in: group)
     let parameter = try String(utf8: parameter, "parameter")
     try mappingErrors { () throws(WidgetError) in
       try writeOptions(
-        ofParameter: parameter, of: kind.description, in: group
+        ofParameter: parameter, of: kind.description, askedAs: name, in: group
       ) { (parameter) throws(WidgetError) in
         do throws(WidgetError) { return try kind.options(of: parameter, in: group) } catch {
           throw error.keepingSecrets(in: group)

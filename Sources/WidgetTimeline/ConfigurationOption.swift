@@ -30,14 +30,16 @@ extension ConfigurationOption {
 
 extension JSONWriter {
   /// Lists the values that a parameter of a kind can have:
-  /// `{"version":1,"kind","parameter","options":[{"value","title","titles"}],"default"}`.
+  /// `{"version":1,"kind","alias"?,"parameter","options":[{"value","title","titles"}],"default"}`.
   ///
   /// - Parameters:
+  ///   - asked: the name that the caller used for the kind; nil for the kind's own.
   ///   - group: the group, on which the default may depend.
   ///   - dynamicOptions: returns the kind's choices for a parameter with dynamic choices.
   /// - Throws: `notFound` if the kind has no such parameter, and the errors of the kind.
   package mutating func writeOptions(
-    ofParameter name: String, of description: WidgetDescription, in group: any GroupReader,
+    ofParameter name: String, of description: WidgetDescription, askedAs asked: String? = nil,
+    in group: any GroupReader,
     _ dynamicOptions: (WidgetParameter) throws(WidgetError) -> [ConfigurationOption]
   ) throws(WidgetError) {
     guard let parameter = description.parameters.first(where: { $0.name == name }) else {
@@ -52,6 +54,7 @@ extension JSONWriter {
     beginObject()
     member("version", 1)
     member("kind", description.kind)
+    if let asked, !asked.hasSameBytes(as: description.kind) { member("alias", asked) }
     member("parameter", parameter.name)
     beginArray("options")
     for option in options {

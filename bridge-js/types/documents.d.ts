@@ -252,6 +252,8 @@ export type HostPolicy =
 export interface ConfigurationOptions {
   version: 1;
   kind: string;
+  /** The alias by which the caller named the kind; absent if the caller used the kind's name. */
+  alias?: string;
   parameter: string;
   options: {
     /** The value for a request's configuration, of the parameter's type. */
