@@ -38,7 +38,9 @@ extension JSONWriter {
     _ changes: SharedChanges, in group: any GroupReader, environment: some RequestEnvironment
   ) throws(BridgeError) {
     let kinds =
-      if let changed = ChangedKinds(records: changes.records) { changed.kinds } else {
+      if let changed = ChangedKinds(records: changes.records) {
+        try targets(of: changed.kinds, in: group)
+      } else {
         ChangedKinds.sorted(try kindNames(in: group))
       }
     let widgets = try mappingErrors { () throws(WidgetError) in
@@ -59,6 +61,17 @@ extension JSONWriter {
   package mutating func writeRevision(_ revision: UInt64) {
     beginDocument(revision: revision, isAll: true, keys: [], kinds: [])
     endDocument()
+  }
+
+  /// The kinds, with the target of each alias in its place. What a removed name meant is not known.
+  private func targets(
+    of names: [String], in group: any GroupReader
+  ) throws(BridgeError) -> [String] {
+    try mappingErrors { () throws(WidgetError) in
+      var kinds: [String] = []
+      for name in names { kinds.append(try kindName(of: name, in: group)) }
+      return ChangedKinds.sorted(kinds)
+    }
   }
 
   private mutating func beginDocument(

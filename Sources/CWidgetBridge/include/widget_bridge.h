@@ -620,7 +620,8 @@ uint32_t getSharedChangeCount(uint32_t group);
  * `keys` are those whose value or data was set, even to the same value, or
  * removed; they are sorted by their bytes. `kinds` are those whose description,
  * timeline or fetched data changed, or that were told to reload, sorted in the same
- * way. If a widget came on screen or left it, `kinds` lists every kind. `widgets` are
+ * way. An alias counts as its kind, and a removed one is listed itself. If a widget
+ * came on screen or left it, `kinds` lists every kind. `widgets` are
  * the registered instances that read one of the keys, or whose kind is listed, in the
  * form of getCurrentConfigurationsJSON(). Ask for their timelines again. `widgets` may
  * list too many, never too few. If it is no longer known what changed, `all` is true,
