@@ -74,6 +74,29 @@ struct HostTimeTests {
   }
 
   @Test(
+    "the way to the last places of long entries is bounded", arguments: ["array", "object"])
+  func ways(kind: String) throws {
+    let isArray = kind == "array"
+    let elements = Array(repeating: isArray ? "0" : #""b":0"#, count: 5000).joined(separator: ",")
+    let (long, last) = isArray ? ("[\(elements)]", "4999") : ("{\(elements)}", "b")
+    for count in [1, 20] {
+      register(
+        "k\(count)",
+        #""entriesFrom":"list","content":{"a":\#(list(count) { _ in "\"{/l/\(last)}\"" })}"#)
+    }
+    let entries = list(200) { #"{"date":"\#(2027 + $0)-01-01","l":\#(long)}"# }
+    #expect(setSharedValue(group.handle, "list", entries) == 0)
+    let request = #"{"now":"2026-05-09T12:00:00Z","timeZone":"UTC"}"#
+    let (few, many) = (
+      try text { getTimelineJSON(group.handle, "k1", request, $0, $1) },
+      try text { getTimelineJSON(group.handle, "k20", request, $0, $1) }
+    )
+    #expect(!few.contains("fault"))
+    let faults = many.components(separatedBy: #""fault":{"code":"tooLarge","path":"$.content.a["#)
+    #expect((2..<200).contains(faults.count), "\(faults.count)")
+  }
+
+  @Test(
     "a description with many options or parameters",
     arguments: [
       #""parameters":[{"name":"a","type":"integer","options":[#]}]"#,
