@@ -201,7 +201,7 @@ struct HostContentRule: Sendable {
     ) throws(WidgetError) -> Filled? {
       if let place = template.onlyPlace {
         guard let value = try values.value(of: place) else {
-          return note(HostFault(code: .missing, path: name, reference: place.reference))
+          return note(HostFault(code: values.missing, path: name, reference: place.reference))
         }
         return checked(.json(value), length: value.range.count, name, place.reference)
       }

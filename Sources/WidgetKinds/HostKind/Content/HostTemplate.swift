@@ -165,14 +165,20 @@ struct HostPlace: Sendable {
 }
 
 extension JSONValue {
-  /// The value to which a pointer leads; nil if there is none or if it is null.
-  func value(at tokens: [String]) -> JSONValue? {
+  /// The value to which a pointer leads; nil if there is none, if it is null, or if there are not
+  /// enough steps left. Each element or member that the way passes is a step.
+  func value(at tokens: [String], _ steps: inout Int) -> JSONValue? {
     var value = self
     for token in tokens {
       let next: JSONValue?
       switch value.kind {
-      case .object: next = value[token]
-      case .array: next = Self.index(token).flatMap { $0 < value.count ? value[$0] : nil }
+      case .object:
+        steps &-= value.count
+        next = steps < 0 ? nil : value[token]
+      case .array:
+        guard let index = Self.index(token), index < value.count else { return nil }
+        steps &-= index
+        next = steps < 0 ? nil : value[index]
       default: next = nil
       }
       guard let next else { return nil }

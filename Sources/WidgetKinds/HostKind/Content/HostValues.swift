@@ -31,6 +31,8 @@ final class HostValues {
   /// How many more bytes of values may be written as text in this entry. The work for an entry is
   /// limited, however long the values are.
   private var rest = 0
+  /// How many more elements and members may be passed on the way to the places of a timeline.
+  private var steps = 1 << 24
   private let defaults: JSONValue?
   private let context: TimelineContext
   private lazy var language = HostLanguage(of: context)
@@ -53,7 +55,8 @@ final class HostValues {
   /// can stand for one byte of a text. Values with a format have a limit of their own.
   func beginEntry() { rest = 6 &* HostContentRule.longest }
 
-  /// The value for a place, or else its default; nil if there is neither.
+  /// The value for a place, or else its default; nil if there is neither, or if the way to it is
+  /// too long.
   ///
   /// - Throws: the errors of reading the group.
   func value(of place: HostPlace) throws(WidgetError) -> JSONValue? {
@@ -62,16 +65,19 @@ final class HostValues {
     if number < found.count, found[number].round == round { return found[number].value }
     var value: JSONValue?
     switch place.source {
-    case .document: value = document?.value(at: place.tokens)
+    case .document: value = document?.value(at: place.tokens, &steps)
     case .parameter(let name):
       value = context.configuration.value(of: name).flatMap { (try? JSONDocument($0.json))?.root }
-    case .stored(let key): value = try storedValue(key)?.value(at: place.tokens)
+    case .stored(let key): value = try storedValue(key)?.value(at: place.tokens, &steps)
     }
-    value = value ?? defaults?.present(place.reference)
+    if steps >= 0 { value = value ?? defaults?.present(place.reference) }
     while found.count <= number { found.append((nil, -1)) }
     found[number] = (value, round)
     return value
   }
+
+  /// The fault of a place without a value.
+  var missing: HostFault.Code { steps < 0 ? .tooLarge : .missing }
 
   private func storedValue(_ key: String) throws(WidgetError) -> JSONValue? {
     for known in stored where known.key.hasSameBytes(as: key) { return known.value }
@@ -94,7 +100,7 @@ final class HostValues {
     func fault(_ code: HostFault.Code) -> Result<String, HostFault> {
       .failure(HostFault(code: code, path: path, reference: place.reference))
     }
-    guard let value = try value(of: place) else { return fault(.missing) }
+    guard let value = try value(of: place) else { return fault(missing) }
     let length = value.range.count
     if let format = place.format {
       if let text = format.text(of: value, on: today, in: language) { return .success(text) }
