@@ -81,6 +81,31 @@ struct HostStoredTests {
     #expect((try group.entry(of: "x")["content"] as? [String: String])?["title"] == "Kiel")
   }
 
+  @Test("the list of intents has each parameter, and says which may be left out")
+  func listedIntents() throws {
+    let group = try TestGroup()
+    let intents = ["toggle", "add", "remove", "set"].map {
+      #"{"intent":"\#($0)One","key":"a","change":"\#($0)"}"#
+    }
+    #expect(
+      group.register(
+        #"""
+        {"kind":"a","displayName":"A","supportedFamilies":["systemSmall"],
+         "content":{},"intents":[\#(intents.joined(separator: ","))]}
+        """#) == 0)
+    let document = try object(text { getIntentsJSON(group.handle, $0, $1) })
+    var listed: [String: [String]] = [:]
+    for intent in try #require(document["intents"] as? [[String: Any]]) {
+      let parameters = try #require(intent["parameters"] as? [[String: Any]])
+      listed[try #require(intent["intent"] as? String)] = parameters.map {
+        "\($0["name"] ?? "")\($0["isOptional"] as? Bool == true ? "?" : "")"
+      }
+    }
+    #expect(listed["toggleOne"] == ["value?"])
+    for name in ["addOne", "removeOne", "setOne"] { #expect(listed[name] == ["value"]) }
+    #expect(listed["toggleStudyDay"] == ["date", "dataKey?", "now?", "timeZone?"])
+  }
+
   @Test("a kind's own intents change a stored value")
   func intents() throws {
     let group = try TestGroup()
