@@ -1344,7 +1344,7 @@ int32_t getWidgetImage(uint32_t group,
  *
  *     {"version":1,"intents":[
  *       {"intent":"toggleStudyDay","title":"Toggle Study Day",
- *        "parameters":[{"name":"date","title":"Date","type":"string"}]}]}
+ *        "parameters":[{"name":"date","title":"Date","type":"string"}, ...]}, ...]}
  *
  * performIntent() takes `intent` and an object of these parameters, all of which
  * are required, unless they have "isOptional":true. Each `title` comes with `titles`,

@@ -32,7 +32,9 @@ package final class HostIntent: WidgetIntent {
   private static let longestValue = 4096
 
   package var parameters: [IntentParameter] {
-    value == nil ? [IntentParameter(name: "value", title: .text("Value"))] : []
+    guard value == nil else { return [] }
+    // A stored true or false is toggled without it.
+    return [IntentParameter(name: "value", title: .text("Value"), isOptional: change == .toggle)]
   }
 
   /// Reads the intents of a description; empty if it has none.

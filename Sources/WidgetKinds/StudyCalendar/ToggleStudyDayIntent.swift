@@ -12,7 +12,12 @@ package final class ToggleStudyDayIntent: WidgetIntent {
   package let name = "toggleStudyDay"
   package let title = Title.word(.titleToggleStudyDay)
   package let dependsOnDay = true
-  package let parameters = [IntentParameter(name: "date", title: .word(.titleDate))]
+  package let parameters = [
+    IntentParameter(name: "date", title: .word(.titleDate)),
+    IntentParameter(name: "dataKey", title: .word(.titleDays), isOptional: true),
+    IntentParameter(name: "now", title: .word(.titleNow), isOptional: true),
+    IntentParameter(name: "timeZone", title: .word(.titleTimeZone), isOptional: true),
+  ]
 
   package init() {}
 
