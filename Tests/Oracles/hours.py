@@ -16,6 +16,9 @@ from runner.checks import Checks
 CASES = rounds(1_500, 20_000, 200_000)
 ORACLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hours_oracle.js")
 EXAM = {"endDate": "2026-12-03", "endTime": "18:30", "title": "Exam"}
+# In New York this ends on the day before its start, because the start is a date.
+SEOUL = {"startDate": "2026-12-25", "endDate": "2026-12-25", "endTime": "00:30",
+         "timeZone": "Asia/Seoul"}
 REFUSED = [
     ({"endTime": "18:30"}, "$.endTime"),
     ({"startDate": "2026-01-01", "endTime": "18:30"}, "$.endTime"),
@@ -62,12 +65,13 @@ def check_oracle(bridge, group, checks):
 
 def check_table(bridge, group, checks):
     """Checks the entries of single events."""
-    entry = ask(bridge, group, {"endDate": "2026-12-25", "endTime": "00:30",
-                                "timeZone": "Asia/Seoul", "startDate": "2026-12-25"},
-                "2026-12-20T12:00:00Z", "America/New_York")["entries"][0]
+    entry = ask(bridge, group, SEOUL, "2026-12-20T12:00:00Z", "America/New_York")["entries"][0]
     found = (entry["endDate"], entry["endInstant"], entry["dday"])
     checks.check(found == ("2026-12-24", "2026-12-24T10:30:00-05:00", 4),
                  "00:30 on 25 December in Seoul is on the 24th in New York", entry)
+    entry = ask(bridge, group, SEOUL, "2026-12-24T17:00:00Z", "America/New_York")["entries"][0]
+    checks.check((entry["state"], entry["hasEnded"], entry["dday"]) == ("today", True, 0),
+                 "the day itself is today, even if the start's date is later", entry)
     found = ask(bridge, group, EXAM, "2026-12-02T10:00:00Z", days=1)
     checks.check(found["policy"] == {"type": "atEnd"} and len(found["entries"]) == 27,
                  "there is an entry at now, at midnight and at each of the 25 instants", found)
@@ -146,6 +150,9 @@ def check_pictures(bridge, group, checks):
     ):
         svg = said(EXAM, now, locale=locale)
         checks.check(text in svg, f"at {now} a picture says {text}", svg)
+    for now, text in (("2026-12-24T14:30:00Z", "1 hour"), ("2026-12-24T17:00:00Z", "Today")):
+        svg = said(SEOUL, now, timeZone="America/New_York")
+        checks.check(text in svg, f"before the start's date a picture says {text}", svg)
     svg = said({**EXAM, "format": "dMinus"}, "2026-12-02T20:00:00Z")
     checks.check("D-1" in svg and "hour" not in svg, "with a format it says that", svg)
 

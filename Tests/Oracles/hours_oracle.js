@@ -87,6 +87,13 @@ function makeCase() {
     return found;
   };
 
+  const begin = random.below(2) === 0 ? first.subtract({ days: random.below(3) }) : null;
+  const state = (date, end) => {
+    const left = compare(end, date);
+    if (left <= 0) return left === 0 ? "today" : "past";
+    return begin !== null && compare(date, begin) < 0 ? "upcoming" : "counting";
+  };
+
   const days = random.below(4);
   const starts = [];
   for (let day = 0; day <= days; day++) {
@@ -109,6 +116,7 @@ function makeCase() {
         endDate: `${found.date}`,
         endInstant: found.instant.toZonedDateTimeISO(shown).toString({ timeZoneName: "never" }),
         dday: date.until(found.date).days,
+        state: state(date, found.date),
         hoursLeft: left >= 1 && left <= 24 ? left : null,
         hasEnded: instant >= seconds(found.instant),
         ...(every ? { occurrence: found.turn + 1 } : {}),
@@ -116,6 +124,7 @@ function makeCase() {
     }
   }
   const event = { endDate: `${first}`, endTime: time.toString() };
+  if (begin !== null) event.startDate = `${begin}`;
   if (isNamed) event.timeZone = zone;
   if (every) {
     event.repeat = random.pick([
