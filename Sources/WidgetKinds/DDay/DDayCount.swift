@@ -94,9 +94,10 @@ struct DDayCount: Equatable, Sendable {
     state =
       switch (elapsed, calendarDays) {
       case (nil, nil): .unset
-      case (let elapsed?, _) where elapsed < 0: .upcoming
       case (_, 0?): .today
       case (_, let days?) where days < 0: .past
+      // The end may be before the start in the request's zone, so the end comes first.
+      case (let elapsed?, _) where elapsed < 0: .upcoming
       default: .counting
       }
 
