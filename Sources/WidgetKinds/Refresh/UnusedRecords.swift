@@ -35,8 +35,7 @@ enum UnusedRecords {
     let prefix = RefreshRecordName.response("")
     var old: Set<String> = []
     for (name, bytes) in try group.records(withPrefix: prefix) {
-      let requestID = String(name.dropFirst(prefix.count))
-      guard requestID != response.requestID,
+      guard let requestID = name.rest(after: prefix), requestID != response.requestID,
         // Records of sources that this version of the library does not know are not touched.
         HostSource.kind(ofRequest: requestID) != nil
           || builtInSources.contains(where: { $0.request(withID: requestID) != nil }),
