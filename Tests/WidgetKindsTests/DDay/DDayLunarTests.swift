@@ -80,6 +80,15 @@ struct DDayLunarTests {
     #expect(error.path == "$.repeat")
     #expect(error.value == "yearly")
     #expect(error.message.contains("2050"))
+    // The error names a birthday by its lunar month and day.
+    for (birthday, shown) in [
+      (#""endDate":"--0815""#, "of --08-15 "),
+      (#""endDate":"04-01","leapMonth":true"#, "of --04L-01 "),
+    ] {
+      let data = DDayCase(#"{"calendar":"lunarKorean",\#(birthday)}"#)
+      let error = try #require(data.error(on: "2051-01-01"))
+      #expect(error.message.contains(shown), "\(error.message)")
+    }
     // Without a repeat, the days since the event are counted for ever.
     let single = DDayCase(#"{"calendar":"lunarKorean","endDate":"2026-01-01"}"#)
     #expect(try single.members("label", on: "2126-02-17") == #""D+36524""#)
