@@ -115,9 +115,12 @@ struct YearlyDay: Sendable {
 }
 
 extension YearlyDay: CustomStringConvertible {
-  /// The first date, or "--05-01", as in vCard, for a day without a year. Lunar days are written as
-  /// civil dates.
+  /// The first date, of the civil calendar even for a lunar day; or for a day without a year, its
+  /// month and day in its own calendar: "--05-01", as in vCard.
   var description: String {
-    hasYear ? first.description : "--\(first.description.dropFirst(5))"
+    if hasYear { return first.description }
+    let date =
+      if case .lunarKorean(let lunar) = calendar { lunar.description } else { first.description }
+    return "--\(date.dropFirst(5))"
   }
 }
