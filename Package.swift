@@ -158,7 +158,7 @@ let package = Package(
       name: "WidgetKindsTests",
       dependencies: [
         "WidgetKinds", "WidgetDrawing", "WidgetTimeline", "Languages", "CivilCalendar",
-        "SystemZones", "BridgeJSON", "TestLength",
+        "SystemZones", "BridgeJSON", "Locks", "TestLength",
       ]),
     .testTarget(
       name: "WidgetBridgeTests",

@@ -4,8 +4,9 @@ import Locks
 
 /// The days on which an event takes place by a rule of RFC 5545.
 ///
-/// The first days are computed when the event is read, so that later lookups search a list. Each
-/// day after those is computed from the periods of the rule around it.
+/// The first days are computed when the event is read, so that later lookups search a list. The
+/// days after those are computed from the periods of the rule around a date. The last ones found
+/// are kept, because the next date that is looked up usually lies between the same two days.
 final class DDayRule: Sendable {
   private let rule: RecurrenceRule
   /// The rule as written.
@@ -14,6 +15,17 @@ final class DDayRule: Sendable {
   private let days: [CivilDate]
   /// Whether `days` has all days of the rule.
   private let isWhole: Bool
+
+  /// The days nearest to a date that is beyond `days`.
+  struct Neighbours: Sendable {
+    /// The latest day before the date; nil if there is none.
+    let previous: CivilDate?
+    /// The earliest day on or after the date; nil if there is none.
+    let next: CivilDate?
+  }
+  /// The neighbours found most recently. Each search adds one.
+  let found = Lock<[Neighbours]>([])
+  private static let mostFound = 4
 
   /// How many days are computed in advance for a rule without a COUNT. For a rule with a COUNT, all
   /// days are computed.
@@ -86,7 +98,8 @@ final class DDayRule: Sendable {
     if place < days.count { return DDayRepeat.Occurrence(number: place &+ 1, date: days[place]) }
     let last = days.last ?? rule.first
     if isWhole { return DDayRepeat.Occurrence(number: days.count, date: last) }
-    guard let found = rule.next(onOrAfter: date) ?? rule.previous(before: date) else {
+    let around = neighbours(of: date)
+    guard let found = around.next ?? around.previous else {
       return DDayRepeat.Occurrence(number: days.count, date: last)
     }
     return DDayRepeat.Occurrence(number: found == last ? days.count : 0, date: found)
@@ -120,7 +133,22 @@ final class DDayRule: Sendable {
   func previous(before date: CivilDate) -> CivilDate? {
     let place = place(of: date)
     if place < days.count || isWhole { return place > 0 ? days[place &- 1] : nil }
-    return rule.previous(before: date)
+    return neighbours(of: date).previous
+  }
+
+  /// The days nearest to a date that is beyond `days`, found before or searched for.
+  private func neighbours(of date: CivilDate) -> Neighbours {
+    let known = found.withLockIfAvailable { found in
+      found.first { $0.previous ?? .minimum < date && date <= $0.next ?? date }
+    }
+    if let known = known ?? nil { return known }
+    let made = Neighbours(
+      previous: rule.previous(before: date), next: rule.next(onOrAfter: date))
+    found.withLockIfAvailable { found in
+      if found.count >= Self.mostFound { found.remove(at: 0) }
+      found.append(made)
+    }
+    return made
   }
 
   /// The number of known days before a date.

@@ -1,5 +1,6 @@
 import BridgeJSON
 import CivilCalendar
+import Locks
 import Testing
 import WidgetTimeline
 
@@ -57,6 +58,45 @@ struct DDayRepeatTests {
     #expect(
       try DDayCase(event).members("endDate", "state", on: "2000-01-01")
         == #""2224-02-29" "counting""#)
+  }
+
+  @Test("400 dates between two rare days of a rule need one search")
+  func rareDaySearches() throws {
+    let first = try #require(CivilDate(year: 1701, month: 1, day: 1))
+    let text = "FREQ=DAILY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU"
+    let rule = try DDayRule.of(RecurrenceRule(text, from: first), text)
+    let event = DDayEvent(start: YearlyDay(first), end: YearlyDay(first), rule: rule)
+    var date = try #require(CivilDate(year: 2040, month: 1, day: 1))
+    for _ in 0..<400 {
+      let count = try DDayCount(of: event, on: date)
+      let end = try #require(count.endDate)
+      #expect(end.dayOfWeek == 7 && end.description.hasSuffix("-02-29"), "\(date): \(end)")
+      date = try #require(date.adding(days: 1))
+    }
+    #expect(rule.found.withLock { $0.count } == 1)
+  }
+
+  @Test("the days of a rule beyond those computed in advance are those of a new rule")
+  func daysBeyondTheList() throws {
+    let first = try #require(CivilDate(year: 1990, month: 1, day: 2))
+    let (from, last) = try (
+      #require(CivilDate(year: 2026, month: 6, day: 1)),
+      #require(CivilDate(year: 2027, month: 3, day: 1))
+    )
+    let texts = [
+      "FREQ=WEEKLY;BYDAY=TU,WE", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;BYDAY=TU;UNTIL=20261201",
+    ]
+    for text in texts {
+      var rule = try RecurrenceRule(text, from: first)
+      rule.until = rule.until ?? last
+      let days = try DDayRule.of(rule, text)
+      for step in 0..<400 {
+        // Goes back and forth between several days of the rule.
+        let date = try #require(from.adding(days: step * 37 % 400))
+        #expect(days.previous(before: date) == rule.previous(before: date), "\(text) \(date)")
+        #expect(days.next(onOrAfter: date)?.date == rule.next(onOrAfter: date), "\(text) \(date)")
+      }
+    }
   }
 
   @Test(
