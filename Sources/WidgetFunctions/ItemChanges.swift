@@ -79,6 +79,7 @@ package struct ItemChanges {
   }
 
   /// The name under which the group stores a program's record.
+  @inline(never)  // It has two callers, and would be copied into both.
   private static func record(_ name: String) throws(BridgeError) -> String {
     guard !name.isEmpty else {
       throw BridgeError(BridgeStatusInvalidArgument, "The name of a record must not be empty.")

@@ -127,6 +127,7 @@ extension DDayComposition {
     var reach: Double { hasWordsBelow ? 0 : max(depth, wordDepth) }
   }
 
+  @inline(never)  // It has several callers, and would be copied into them.
   private func numberRoom(
     _ figure: DDayFacts.Figure, _ most: Double, _ place: WordPlace, unit: Double, in room: Size,
     _ wordWidth: Double? = nil
