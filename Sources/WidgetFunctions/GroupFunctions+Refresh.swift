@@ -25,6 +25,7 @@ extension GroupFunctions {
 
   /// Takes a response with its headers, and also stores what the headers say about when and how to
   /// send the next request.
+  @inline(never)  // It would be copied into its callers, once for each form of its closure.
   package func setRefreshResponseHeaders(
     _ requestID: Span<UInt8>, _ httpStatus: Int32, _ headers: Span<UInt8>?, _ body: Span<UInt8>
   ) throws(BridgeError) {
