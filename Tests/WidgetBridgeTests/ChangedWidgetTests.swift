@@ -144,4 +144,21 @@ struct ChangedWidgetTests {
     #expect(try text { renderWidgetSVG(handle, "x", request, $0, $1) } != before)
     #expect(named == ["x systemSmall"])
   }
+
+  @Test("A widget whose photo is damaged is not listed for other keys, and changes are told")
+  func damaged() throws {
+    let group = try TestGroup()
+    let photo = [UInt8]("GIF89a: the bytes that are damaged".utf8)
+    try #require(setSharedData(group.handle, "photo", photo, UInt32(photo.count)) == 0)
+    let event = #"{"endDate":"2026-12-25","style":"photo","image":"photo"}"#
+    try #require(setSharedValue(group.handle, "widgetDataKey", event) == 0)
+    let request = #"{"family":"systemSmall"}"#
+    try #require(registerWidgetInstance(group.handle, "dday", request) == 0)
+    let opened = try group.openDamaged(photo)
+    defer { _ = closeSharedGroup(opened) }
+    #expect(
+      renderWidgetSVG(opened, "dday", #"{"timeZone":"UTC"}"#, nil, 0)
+        == BridgeStatusCorrupt.rawValue)
+    #expect(try widgets(opened) { setSharedValue(opened, "other", "1") } == [])
+  }
 }

@@ -1,5 +1,4 @@
 import CWidgetBridge
-import Foundation
 import Testing
 
 @Suite("Pictures of a host's kind through the C functions")
@@ -134,13 +133,7 @@ struct HostPictureTests {
       #expect(try !picture().contains("<image"))
     }
     try setContent(#"{"title":"Beach","image":"photo"}"#)
-    try #require(closeSharedGroup(group.handle) == 0)
-    let url = URL(filePath: group.directory + "/test/group")
-    var file = try Data(contentsOf: url)
-    let place = try #require(file.firstRange(of: Data(photo)))
-    file[place.upperBound - 1] ^= 1
-    try file.write(to: url)
-    let opened = try #require(UInt32(exactly: group.openAgain()))
+    let opened = try group.openDamaged(photo)
     defer { _ = closeSharedGroup(opened) }
     #expect(
       renderWidgetSVG(opened, "steps", #"{"timeZone":"UTC"}"#, nil, 0)
