@@ -1,4 +1,5 @@
 import BridgeJSON
+import CWidgetBridge
 import CivilCalendar
 import WidgetDrawing
 import WidgetKinds
@@ -50,7 +51,7 @@ struct ChangedWidgets {
     do throws(WidgetError) {
       _ = try kind.picture(in: context)
     } catch {
-      if error.code == .groupFailure { throw error }
+      if try isDamage(error) { return watch.sawOne }
       // A value that cannot be shown here may be shown on another day or in another zone, and may
       // then lead to keys that were not read here.
       if error.key != nil { return true }
@@ -59,9 +60,18 @@ struct ChangedWidgets {
       _ = try kind.refreshRequests(in: context)
     } catch {
       // The fault itself does not matter: `watch` has noted every key that led to it.
-      if error.code == .groupFailure { throw error }
+      if try isDamage(error) { return watch.sawOne }
     }
     return watch.sawOne
+  }
+
+  /// Whether an error says that a key is damaged. The widget cannot be shown until the group is
+  /// repaired, whatever the keys hold that it would read afterwards. Throws any other error of
+  /// reading the group.
+  private static func isDamage(_ error: WidgetError) throws(WidgetError) -> Bool {
+    guard error.code == .groupFailure else { return false }
+    if error.status == BridgeStatusCorrupt.rawValue { return true }
+    throw error
   }
 
   /// Any day will do: the keys that a widget of the library reads depend neither on the day nor on
