@@ -203,14 +203,20 @@ groupTest("watch tells once that a value cannot be shown", async ({ directory, g
   assert.equal(said(), 2);
 });
 
-/** Runs `watch` over outcomes of its looks, each but the first one at its time. */
-async function watchOutcomes(outcomes) {
+/**
+ * Runs `watch` over outcomes of its looks, each but the first one at its time. `pauses` gets the
+ * milliseconds before each later look.
+ */
+async function watchOutcomes(outcomes, pauses = []) {
   let end;
   const ended = new Promise((resolve) => end = () => resolve({ done: true }));
   const changes = { [Symbol.asyncIterator]: () => changes, next: () => ended, return: end };
   const { setTimeout } = globalThis;
   let look;
-  globalThis.setTimeout = (run) => look = run;
+  globalThis.setTimeout = (run, pause) => {
+    pauses.push(pause);
+    look = run;
+  };
   try {
     const timeline = () => {
       const outcome = outcomes.shift();
@@ -234,7 +240,9 @@ test("watch ends with the error of a look at its time", async () => {
 
 test("watch outlives a failure that passes", async () => {
   const busy = new WidgetBridgeError({ code: "busy", message: "Another writer is at work." });
-  await assert.rejects(watchOutcomes([nothing, busy, busy, nothing, damaged]), damaged);
+  const pauses = [];
+  await assert.rejects(watchOutcomes([nothing, busy, busy, nothing, damaged], pauses), damaged);
+  assert.deepEqual(pauses.map((pause) => pause < 1_000), [false, true, true, false]);
   await assert.rejects(watchOutcomes([busy, nothing, damaged]), damaged);
 });
 

@@ -210,6 +210,7 @@ phoneTest("values that cannot be written or read are reported", async (group) =>
   const preferences = { setItem() {}, getItem: () => Promise.reject(0) };
   const unshared = { preferences, appGroup: "group.com.example.app" };
   const failure = await failureOf(() => importValues(group, unshared, ["none"]));
+  assert.equal(failure.code, "groupUnavailable");
   assert.match(failure.message, /entitlements/);
   for (const wrong of [undefined, {}, { preferences }, { appGroup: "group" }]) {
     const told = await failureOf(() => importValues(group, wrong, []));

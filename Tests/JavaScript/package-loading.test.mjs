@@ -355,6 +355,20 @@ folderTest("if the library does not fit, the core is used", async (folder) => {
   assert.equal((await info(unset, module)).backend, "portable");
 });
 
+folderTest("a core without time zones is an error that names their file", {
+  skip: !hasPermissions && "Node alone has these permissions, from 22.13 on",
+}, async (folder) => {
+  const { copy, module } = copied(folder);
+  cpSync(core, join(copy, "widget-bridge.wasm"));
+  const readable = [copy, here].map((path) => `--allow-fs-read=${path}`).join(" ");
+  const told = await info({
+    ...unset, WIDGET_BRIDGE_BACKEND: "portable",
+    NODE_OPTIONS: `--permission --no-warnings ${readable}`,
+  }, module);
+  assert.equal(told.code, "unsupported");
+  assert.ok(told.message.includes(join(copy, "time-zones.bin")), told.message);
+});
+
 // Paths of musl on Alpine, Debian and Void. Each stands in for the path of Node's C library.
 const musl = [
   "/lib/ld-musl-x86_64.so.1", "/usr/lib/x86_64-linux-musl/libc.so", "/usr/lib/libc.so",

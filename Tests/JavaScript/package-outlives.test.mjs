@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { internalsOf } from "../../bridge-js/src/client/group.js";
 import { WidgetBridgeError } from "../../bridge-js/mod.js";
 import { EntryStore } from "../../bridge-js/react/entry-store.js";
+import { ValueStore } from "../../bridge-js/react/value-store.js";
 import { packageTest } from "./package.mjs";
 import { eventually, failureOf, kept } from "./support.mjs";
 
@@ -31,9 +32,10 @@ function fail(group, ...names) {
 }
 
 /** Waits until the function has failed twice more, the second time by a new attempt. */
-async function failTwice(faults, code) {
+async function failTwice(faults, code, attempt = () => {}) {
   const { count } = faults;
   faults.code = code;
+  attempt();
   await eventually(() => faults.count >= count + 2);
 }
 
@@ -140,6 +142,53 @@ packageTest("a store for React keeps its entry while a failure passes", async ({
   faults.code = undefined;
   await eventually(() => shown.includes("2026-05-09"));
   assert.deepEqual(shown.slice(-1), ["2026-05-09"]);
+  stop();
+});
+
+packageTest("a store for React begins once the group can be followed", async ({ group }) => {
+  const faults = fail(group, "getSharedChangesJSON");
+  const days = (endDate) => group.setEvent("widgetDataKey", { endDate });
+  days("2026-05-08");
+  const store = new EntryStore(group, "dday", { timeZone: "UTC" });
+  assert.equal(store.read().endDate, "2026-05-08");
+  faults.code = "busy";
+  const stop = store.subscribe(() => {});
+  await failTwice(faults, "busy");
+  assert.equal(store.read().endDate, "2026-05-08");
+  faults.code = undefined;
+  days("2026-05-09");
+  await eventually(() => store.read().endDate === "2026-05-09");
+  stop();
+});
+
+packageTest("a store for React asks again for the next entry's time", async ({ group }) => {
+  const faults = fail(group, "getTimelineJSON");
+  group.setEvent("widgetDataKey", { endDate: "2026-05-08" });
+  const store = new EntryStore(group, "dday", { timeZone: "UTC" });
+  faults.code = "ioError";
+  const stop = store.subscribe(() => {});
+  await failTwice(faults, "ioError");
+  faults.code = undefined;
+  stop();
+});
+
+packageTest("a value for React stays while it cannot be read", async ({ group }) => {
+  const faults = fail(group, "getSharedValue");
+  group.set("key", 1);
+  const store = new ValueStore(group, "key");
+  assert.equal(store.read(), "1");
+  const seen = [];
+  const stop = store.subscribe(() => seen.push(store.read()));
+  // A group remembers what it read until it changes.
+  await failTwice(faults, "busy", () => group.set("other", 1) && store.read());
+  assert.equal(store.read(), "1");
+  faults.code = undefined;
+  group.set("key", 2);
+  await eventually(() => seen.at(-1) === "2");
+  faults.code = "corrupt";
+  group.set("other", 2);
+  assert.equal((await failureOf(() => store.read())).code, "corrupt");
+  faults.code = undefined;
   stop();
 });
 

@@ -76,19 +76,22 @@ def check_unknown(checks):
         is_done = can_update if command[1] == "update" else command[4:] == ["whole"]
         return subprocess.CompletedProcess(command, 0 if is_done else 100)
 
-    for common, more, can_update, expected in (
-        ([], ["gone", "whole", "other"], True, {"gone", "other"}),
-        ([], ["gone", "whole"], False, "SetupError"),
-        ([], ["gone", "broken"], True, "SetupError"),
-        (["gone"], ["whole"], True, "SetupError"),
-        ([], ["whole"], False, set()),
+    for common, more, can_update, user, expected in (
+        ([], ["gone", "whole", "other"], True, 0, {"gone", "other"}),
+        ([], ["gone", "whole"], False, 0, "SetupError"),
+        ([], ["gone", "broken"], True, 0, "SetupError"),
+        (["gone"], ["whole"], True, 0, "SetupError"),
+        ([], ["whole"], False, 0, set()),
+        # Without root's rights the lists may be empty, so every package may seem to be unknown.
+        ([], ["gone"], True, 1000, "SetupError"),
     ):
         lists = [[("/nowhere", name) for name in names] for names in (common, more)]
         with tempfile.TemporaryFile() as log, mock.patch("subprocess.run", run), \
-                mock.patch("os.geteuid", lambda: 0), mock.patch("shutil.which", str), \
+                mock.patch("os.geteuid", lambda: user), mock.patch("shutil.which", str), \
                 mock.patch.object(tools, "DEBIAN_PACKAGES", lists[0]):
             told = outcome(lambda: tools.install_debian_packages(log, lists[1]))
         what = f"apt is asked for {', '.join(common + more)}{'' if can_update else ', unreachable'}"
+        what += f" by user {user}"
         checks.check(told == expected, what, told)
 
 

@@ -5,7 +5,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { createDesktopModule, createWidgetBridge } from "../../../bridge-js/react-native/module.js";
 import { ValueStore } from "../../../bridge-js/react/value-store.js";
+import { makeExtensionStorage } from "../../../bridge-js/shims/extension-storage.js";
+import { makeSharedGroupPreferences } from "../../../bridge-js/shims/shared-group-preferences.js";
 import { bridge } from "../bridge.mjs";
 import { eventually, failureOf } from "../support.mjs";
 import { folderTest, portable } from "./desktop-group.mjs";
@@ -48,6 +51,25 @@ function damage(directory, key) {
       WHERE name = '${key}';`);
   file.close();
 }
+
+folderTest("other libraries' ways to a damaged text have the same error", async (directory) => {
+  portable(directory).setMany({ good: 1, bad: 1 }).close();
+  damage(directory, "bad");
+  const native = createDesktopModule({ directory, backend: "portable" });
+  const made = createWidgetBridge(native, native);
+  const Storage = makeExtensionStorage(native);
+  const Preferences = makeSharedGroupPreferences(native);
+  await made.openSharedGroup("test");
+  for (const read of [
+    (key) => made.getSharedValue("test", key), (key) => new Storage("test").getValue(key),
+    (key) => Preferences.getItem(key, "test"),
+  ]) {
+    assert.equal(await read("good"), 1);
+    const error = await failureOf(() => read("bad"));
+    assert.deepEqual([error.name, error.code, error.key], ["WidgetBridgeError", "corrupt", "bad"]);
+  }
+  native.close();
+});
 
 folderTest("bytes in the place of a text are damage", (directory) => {
   const group = portable(directory);
