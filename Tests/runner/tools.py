@@ -83,8 +83,9 @@ def install_debian_packages(log, more=()):
     # Fails if a list cannot be downloaded, so that no package is taken for unknown because of that.
     update = ["apt-get", "update", "-o", "APT::Update::Error-Mode=any"]
     has_apt, is_root = shutil.which("apt-get") is not None, os.geteuid() == 0
-    unknown = unknown_packages(missing - common) if has_apt else set()
-    if unknown and is_root:
+    # Without root's rights the lists cannot be downloaded, so nobody knows what apt has.
+    unknown = unknown_packages(missing - common) if has_apt and is_root else set()
+    if unknown:
         if subprocess.run(update, env=settings, **quiet).returncode != 0:
             raise SetupError(f"apt knows no {', '.join(sorted(unknown))}, and failed; see "
                              f"{log.name}: {' '.join(update)}")

@@ -1,7 +1,7 @@
 // Copies values for an app's existing widgets in Swift or Kotlin. These widgets read the storage of
 // an older library: ExtensionStorage of @bacons/apple-targets, or
 // react-native-shared-group-preferences.
-import { argumentError, unlessWrongType } from "../src/client/errors.js";
+import { argumentError, unlessWrongType, WidgetBridgeError } from "../src/client/errors.js";
 import { toJSON } from "../src/client/json.js";
 
 /** Writes the current values, and each value after it has changed, until `stop` is called. */
@@ -92,7 +92,10 @@ function storageOf(storage, caller) {
 function absent(error) {
   if (error === 1) return undefined;
   throw error === 0
-    ? new Error("importValues: the app has no app group of that name in its entitlements.")
+    ? new WidgetBridgeError({
+      code: "groupUnavailable",
+      message: "importValues: the app has no app group of that name in its entitlements.",
+    })
     : error;
 }
 

@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from "../src/portable/base64.js";
 import { checkStatus, plainBytes } from "../src/client/bytes.js";
 import { argumentError, fromNative, unsupported } from "../src/client/errors.js";
 import { functions } from "../src/client/functions.js";
-import { optionsJSON, toJSON } from "../src/client/json.js";
+import { keptValue, optionsJSON, toJSON } from "../src/client/json.js";
 import { keyList } from "../src/client/keys.js";
 import { checkedOptions, checkObject, unknownName } from "../src/client/options.js";
 import { forcedRequest, headersJSON, refresh } from "../src/client/refresh.js";
@@ -16,9 +16,9 @@ import { Update } from "../src/client/update.js";
 /** The method that error messages recommend for bytes. */
 const bytesGoTo = "setSharedData()";
 
-/** Parses JSON text. Undefined if there is no text. */
-function value(json) {
-  return json === null || json === undefined ? undefined : JSON.parse(json);
+/** Parses the text of the value under a key. Undefined if there is no text. */
+function value(json, key) {
+  return json === null || json === undefined ? undefined : keptValue(json, key);
 }
 
 /** Decodes base64. Undefined if there is no text. */
@@ -98,7 +98,7 @@ export function createWidgetBridge(native, emitter) {
       await call("setSharedValue", group, key, toJSON(value, "setSharedValue", "value", bytesGoTo));
     },
     async getSharedValue(group, key) {
-      return value(await call("getSharedValue", group, key));
+      return value(await call("getSharedValue", group, key), key);
     },
     async setSharedValues(group, values, removedKeys = []) {
       const caller = "setSharedValues";

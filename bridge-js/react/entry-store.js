@@ -58,8 +58,17 @@ export class EntryStore {
       // The group was closed. The last entry stays.
       if (this.#changes === changes) clearTimeout(this.#timer);
     } catch (error) {
-      if (this.#changes === changes) this.#show({ error });
+      if (this.#changes !== changes) return;
+      if (changes === undefined && mayPass(error)) return this.#retry(() => this.#begin());
+      this.#show({ error });
     }
+  }
+
+  /** Tries again later what has failed. Until then the last entry stays. */
+  #retry(attempt) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(attempt, retryInterval);
+    unref(this.#timer);
   }
 
   #end() {
@@ -72,12 +81,7 @@ export class EntryStore {
   /** Reads the entry again, reports it if it is new, and sets a timer for the next entry. */
   #renew() {
     const seen = this.#look();
-    if (seen.error !== undefined && mayPass(seen.error)) {
-      // The last entry stays until the group can be read.
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#renew(), retryInterval);
-      return unref(this.#timer);
-    }
+    if (seen.error !== undefined && mayPass(seen.error)) return this.#retry(() => this.#renew());
     this.#show(seen);
     const turn = this.#nextTurn();
     if (turn === undefined || (this.#request?.now ?? undefined) !== undefined) return;
@@ -100,14 +104,17 @@ export class EntryStore {
     unref(this.#timer);
   }
 
-  /** When the next entry begins. Undefined if there is none, or if the value cannot be shown. */
+  /**
+   * When the next entry begins, or a moment later if a failure may pass until then. Undefined if
+   * there is none, or if the value cannot be shown.
+   */
   #nextTurn() {
     try {
       const asked = { ...this.#request, days: undefined };
       const next = this.#group.timeline(this.#kind, asked).entries[1];
       return next === undefined ? undefined : toDate(next.date);
-    } catch {
-      return undefined;
+    } catch (error) {
+      return mayPass(error) ? new Date(currentTime() + retryInterval) : undefined;
     }
   }
 

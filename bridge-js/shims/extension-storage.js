@@ -1,7 +1,7 @@
 // The class ExtensionStorage of @bacons/apple-targets, on top of a native part. The README lists
 // the differences.
 import { argumentError, fromNative } from "../src/client/errors.js";
-import { toJSON } from "../src/client/json.js";
+import { keptValue, toJSON } from "../src/client/json.js";
 
 /** Makes the class. `native` is the native part, which opens the groups. */
 export function makeExtensionStorage(native) {
@@ -72,7 +72,7 @@ export function makeExtensionStorage(native) {
 
     #read(caller, key) {
       const json = call(caller, "getSharedValueSync", this.appGroup, key);
-      return json === null || json === undefined ? undefined : JSON.parse(json);
+      return json === null || json === undefined ? undefined : keptValue(json, key);
     }
 
     remove(key) {

@@ -1,7 +1,7 @@
 // The class of react-native-shared-group-preferences, built on a native part. The README lists how
 // it differs from the original.
 import { argumentError, fromNative, WidgetBridgeError } from "../src/client/errors.js";
-import { toJSON } from "../src/client/json.js";
+import { keptValue, toJSON } from "../src/client/json.js";
 
 /** The numbers with which that package's promises reject. */
 const noGroup = 0;
@@ -38,7 +38,7 @@ export function makeSharedGroupPreferences(native) {
       await open("getItem", appGroup);
       const json = await call("getItem", "getSharedValue", appGroup, key);
       if (json === null || json === undefined) throw noValue;
-      return JSON.parse(json);
+      return keptValue(json, key);
     }
 
     /** Always rejects: a group does not know which apps are installed. */

@@ -7,8 +7,13 @@ const editors = new Map();
 
 /** JSON formatted for people, or as it was written if formatting would change it. */
 function pretty(json) {
-  const value = JSON.parse(json);
-  return JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json;
+  try {
+    const value = JSON.parse(json);
+    return JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json;
+  } catch {
+    // A damaged text can be corrected only if it is shown.
+    return json;
+  }
 }
 
 class ValueEditor {

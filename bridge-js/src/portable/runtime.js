@@ -68,8 +68,21 @@ function host() {
     now: currentTime,
     systemTimeZone,
     timeZone: (name) => zoneFile(folders, name),
-    timeZones: () => folders.length > 0 ? undefined : readFileSync(packedZonesPath()),
+    timeZones: () => folders.length > 0 ? undefined : packedZones(),
   };
+}
+
+/** The package's own time zones. */
+function packedZones() {
+  const path = packedZonesPath();
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const ways = isAllowed({ name: "read", path })
+      ? waysToFind("time-zones.bin").join("\n")
+      : `${wayToRead(path)}.`;
+    throw unsupported(`There are no time zones: looked for ${path}.\n${ways}`, { cause });
+  }
 }
 
 /** The functions for groups in memory. The argument is the value of the option `storage`. */
