@@ -7,7 +7,7 @@
 enum {
   /* No function has more parameters than this. */
   maximumParameterCount = 5,
-  /* Shorter texts, by two UTF-16 units or more, need no memory of their own. */
+  /* Texts of at most 254 UTF-16 units need no memory of their own. */
   inlineUnitCount = 256
 };
 

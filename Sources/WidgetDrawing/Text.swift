@@ -143,8 +143,8 @@ package struct Text: Sendable {
     content.hasSuffix(FittedText(self, in: width).lines.last ?? "")
   }
 
-  /// The width of a place for numbers beside a text of a width. It is that of the widest number,
-  /// which gives way to the text down to nine twentieths of its width.
+  /// The width of a place for numbers beside a text of a width: that of the widest number. It
+  /// shrinks for the text, to no less than 0.45 of that or 0.6 of `width`, whichever is less.
   package static func room(for widest: Double, beside text: Double, in width: Double) -> Double {
     min(max(width - text / 0.985 - 0.1, min(widest * 0.45, width * 0.6)), widest)
   }

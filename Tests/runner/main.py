@@ -28,7 +28,7 @@ How much runs:
   --long        more rounds of whatever runs; not with --quick
 
 The run fails if a part fails, or if what a part needs cannot be installed or built. Parts that this
-machine cannot run, for one because apt does not have a package, are listed as skipped. With
+machine cannot run, for example because apt does not have a package, are listed as skipped. With
 --again, a failed part runs once more at the end, with nothing beside it. If it then passes, the run
 passes, and reports at its end that the part is unsteady, and what failed.
 """

@@ -29,9 +29,9 @@ export interface Choice {
   /**
    * The values that can be chosen. The first value is used if none is chosen. By default, these are
    * the values that the parameter can be set to now, with their titles as names, and the list may
-   * be empty. Then, the first value that can be shown is used if none is chosen, and a chosen value
-   * that cannot be shown shows "–". With `onInvalid: "error"` in the request, `publish` throws its
-   * error instead.
+   * be empty. Without `values`, the first value that can be shown is used if none is chosen, and a
+   * chosen value that cannot be shown shows "–". With `onInvalid: "error"` in the request,
+   * `publish` throws its error instead.
    */
   values?: readonly string[];
   /** Names to show for the values. If names are given, `publish` passes the list to the system. */

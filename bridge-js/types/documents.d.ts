@@ -276,8 +276,8 @@ export interface WidgetIntent {
   /** The title in each language of the library; empty for an intent of a host's kind. */
   titles: { [language: string]: string };
   /**
-   * The intent's parameters. Each is required, unless it has `isOptional`. (A host's `toggle` of
-   * true and false also works without its parameter.)
+   * The intent's parameters. Each is required, unless it has `isOptional`. A host's `toggle` of a
+   * list needs its optional `value`.
    */
   parameters: IntentParameter[];
 }

@@ -1273,7 +1273,7 @@ int32_t getRefreshPlanJSON(uint32_t group,
  * good after an ETag, as setRefreshResponseHeaders() says), "invalidData" (the body is
  * not as it should be; path says where) or "invalidURL" (a picture's address is not
  * allowed; path says where it is). The last good response stays. A response older than
- * 30 days is removed when another one than a 304 arrives, unless an instance, a
+ * 30 days is removed when a response other than a 304 arrives, unless an instance, a
  * repository of the list "repos" or a default asks for it.
  *
  * Fails with InvalidHandle, InvalidArgument, NotFound (nothing asks for such a

@@ -39,8 +39,8 @@ package struct RefreshRecord: Sendable {
   /// which does not matter to a widget.
   static let clockTolerance = 300
 
-  /// The pause after one attempt without a response, in seconds. Each further attempt without a
-  /// response doubles the pause.
+  /// The pause after one attempt that is repeated soon, in seconds. Each further such attempt
+  /// doubles the pause.
   static let firstPause = 60
 
   /// When to ask again: some time after the last attempt, or now if that attempt lies further in

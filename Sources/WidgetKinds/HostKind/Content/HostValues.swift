@@ -11,7 +11,7 @@ struct HostFault: Hashable, Sendable {
     case missing
     /// The value has a type that the template or the format cannot show.
     case wrongType
-    /// The value is too long.
+    /// The value is too long, or too many elements and members were passed on the way to it.
     case tooLarge
   }
 
