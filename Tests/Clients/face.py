@@ -211,6 +211,24 @@ async def check_move(checks, open_group, folder):
                      "the next iteration hears of the group that takes its place")
 
 
+async def check_both(checks, open_group):
+    """wait() without time takes nothing from an iteration of the same group."""
+    with open_group("both") as group, open_group("both") as other:
+        changes = group.changes()
+        await changes.__anext__()
+        waits = asyncio.ensure_future(changes.__anext__())
+        await asyncio.sleep(0)
+        count = group.change_count
+        other.set("key", 1)
+        checks.check(group.wait(count, 0), "wait() without time hears of a change")
+        try:
+            told = await asyncio.wait_for(waits, 60)
+        except asyncio.TimeoutError:
+            told = None
+        checks.check(told == group.change_count, "so does an iteration that waits", told)
+        await changes.aclose()
+
+
 def check_loading(checks, library, folder):
     """A program that names no library loads the one in the archive, or gets a clear error."""
     file = os.path.join(folder, "share", "widget-bridge", "widget_bridge.py")
@@ -249,6 +267,7 @@ def main(arguments):
     check_loading(checks, library, folder)
     asyncio.run(check_changes(checks, open_group))
     asyncio.run(check_move(checks, open_group, folder))
+    asyncio.run(check_both(checks, open_group))
     return checks.finish()
 
 
