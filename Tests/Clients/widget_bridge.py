@@ -104,6 +104,7 @@ class Group:
         The options are openSharedGroup()'s."""
         self._library = library or load()
         self._handle = self._interrupts = 0
+        self._has_iterator = False
         opened = self._library.openSharedGroup(_text(name), _request(options))
         self._handle = self._checked(opened)
 
@@ -193,7 +194,9 @@ class Group:
         interrupts = self._interrupts
         while True:
             left = max(0.0, min(STEP, end - time.monotonic()))
-            if self._call("waitForSharedChange", since, math.ceil(left * 1000)) == 1:
+            # A wait of 0 ms would make the descriptor unreadable that changes() waits for.
+            milliseconds = max(math.ceil(left * 1000), 1 if self._has_iterator else 0)
+            if self._call("waitForSharedChange", since, milliseconds) == 1:
                 return True
             if self._interrupts != interrupts or time.monotonic() >= end:
                 return False
@@ -209,6 +212,7 @@ class Group:
         Group. Raises BridgeError "groupUnavailable" if the group was moved or replaced. Then call
         changes() again, to follow the group that has taken its place."""
         descriptor, count = self._call("getSharedChangeDescriptor"), self.change_count
+        self._has_iterator = True
         yield count
         while True:
             # The wait of 0 ms makes the descriptor unreadable before it looks for a change. So a
