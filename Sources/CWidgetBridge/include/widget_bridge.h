@@ -695,7 +695,8 @@ int32_t interruptSharedWaits(uint32_t group);
  * that is started with exec does not inherit the descriptor.
  *
  * The descriptor also becomes readable if the group is removed and recreated, or if a
- * folder above it is moved that this process may read.
+ * folder above it is moved that this process may read. A symbolic link in the path
+ * that is made to lead elsewhere does not make it readable; the next call notices that.
  *
  * If a limit prevents the library from watching or opening a group that was recreated,
  * the descriptor stays readable as long as that lasts. The call then returns 1 if there
