@@ -394,6 +394,9 @@ groupTest("the examples for bars run as they are written", async ({ directory, g
     waybar["custom/dday"].exec,
     /"(widget-bridge .*)"/.exec(example("eww.yuck"))[1],
   ];
+  for (const name of ["waybar.jsonc", "eww.yuck"]) {
+    assert.match(example(name), /"bridge-demo", unless --group/);
+  }
   for (const line of lines) {
     const [name, ...words] = line.split(" ");
     assert.equal(name, "widget-bridge");
