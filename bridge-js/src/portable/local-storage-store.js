@@ -436,8 +436,8 @@ export class LocalStorageStore extends Store {
       // A tab always sees its own writes.
       await this.#until(last, Math.max(0, ...numbers.filter((number) => number !== this.#number)));
       // The item gets its length before the change, so that the number always fits.
-      const before = numberOf(this.#storage.getItem(last));
-      this.#perform(() => this.#storage.setItem(last, padded(before)));
+      const text = this.#storage.getItem(last) ?? "", before = numberOf(text);
+      if (text.length < digits) this.#perform(() => this.#storage.setItem(last, padded(before)));
       const result = body();
       const number = Math.max(...numbers, before) + 1;
       this.#perform(() => this.#storage.setItem(last, padded(number)));
